@@ -1,0 +1,26 @@
+//! MEANING: grids, word lists, and the search that fills one with the other.
+//!
+//! Nothing here does I/O, reads a clock, starts a thread or draws a number that it was not handed.
+
+pub mod entries;
+pub mod grid;
+pub mod index;
+pub mod letters;
+pub mod model;
+mod ordering;
+mod propagate;
+mod random;
+pub mod search;
+mod store;
+pub mod symmetry;
+pub mod verify;
+pub mod words;
+
+pub use entries::{Direction, Entries, Entry, EntryName, MIN_ENTRY};
+pub use grid::{Cell, Grid, GridError, MAX_SIDE, MIN_SIDE, Pos};
+pub use letters::{ALPHABET, Letter, LetterSet};
+pub use model::{FillRequest, RequestError};
+pub use search::{Progress, Search, Stats};
+pub use symmetry::Symmetry;
+pub use verify::verify;
+pub use words::{MAX_SCORE, MAX_WORD, Score, WordGroup, WordList, WordListBuilder};

@@ -1,0 +1,346 @@
+//! Propagation: overlap constraints over precomputed word sets, and the sparse all-different.
+//!
+//! A revision reads the cells of one entry, drops the words that they forbid, and takes from each cell the letters that
+//! no word left needs. A word is taken from the other entries of its length only when an entry has just become fixed to
+//! it. The loop ends when nothing changes (arc consistency) or a domain is empty.
+
+use crate::index::{LengthIndex, PADDING};
+use crate::letters::{ALPHABET, LetterSet};
+use crate::model::{Model, Variable};
+use crate::store::{Store, Words};
+use crate::words::MAX_WORD;
+
+/// A variable ran out of words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wipeout {
+    /// The variable.
+    pub variable: usize,
+}
+
+/// Widest row of a word: 25 letters rounded up to whole registers.
+const MAX_LANES: usize = 32;
+
+/// The queue of variables to revise, and what is known of why.
+pub struct Propagator {
+    queued: Vec<u64>,
+    /// Per variable and position the letters that its cell lost since the variable was last revised.
+    lost: Vec<[u32; MAX_WORD]>,
+    /// Per variable, whether a word was taken out without any cell saying so.
+    shrunk: Vec<bool>,
+    /// Variables that have become fixed and have not yet claimed their word.
+    fixed: Vec<usize>,
+    /// Per variable, position and letter the block that last held a word with it.
+    residues: Vec<Vec<u32>>,
+}
+
+impl Propagator {
+    /// A propagator with nothing to do.
+    pub fn new(model: &Model) -> Propagator {
+        let count = model.variables.len();
+        Propagator {
+            queued: vec![0; count.div_ceil(64)],
+            lost: vec![[0; MAX_WORD]; count],
+            shrunk: vec![false; count],
+            fixed: Vec::with_capacity(count),
+            residues: model.variables.iter().map(|variable| vec![0; variable.len * ALPHABET]).collect(),
+        }
+    }
+
+    /// The first propagation: what the locked letters and the used words leave.
+    pub fn start(&mut self, model: &Model, store: &mut Store) -> Result<(), Wipeout> {
+        for (variable, shape) in model.variables.iter().enumerate() {
+            if store.size(variable) == 0 {
+                return Err(Wipeout { variable });
+            }
+            for (at, &cell) in shape.cells.iter().enumerate() {
+                self.lost[variable][at] = LetterSet::ALL.minus(store.mask(cell)).0;
+            }
+            for &(_, word) in model.used.iter().filter(|&&(len, _)| len == shape.len) {
+                store.remove(variable, word);
+            }
+            self.shrunk[variable] = true;
+            self.enqueue(variable);
+            if store.size(variable) == 1 {
+                self.fixed.push(variable);
+            }
+        }
+        self.run(model, store)
+    }
+
+    /// Fixes a variable to a word, and what follows.
+    pub fn decide(
+        &mut self,
+        model: &Model,
+        store: &mut Store,
+        variable: usize,
+        word: usize,
+    ) -> Result<(), Wipeout> {
+        store.fix(variable, word);
+        self.touched(store, variable)?;
+        self.run(model, store)
+    }
+
+    /// Takes a word from a variable, and what follows.
+    pub fn refute(
+        &mut self,
+        model: &Model,
+        store: &mut Store,
+        variable: usize,
+        word: usize,
+    ) -> Result<(), Wipeout> {
+        store.remove(variable, word);
+        self.touched(store, variable)?;
+        self.run(model, store)
+    }
+
+    fn enqueue(&mut self, variable: usize) {
+        self.queued[variable / 64] |= 1 << (variable % 64);
+    }
+
+    /// A variable's words changed other than by its cells.
+    fn touched(&mut self, store: &Store, variable: usize) -> Result<(), Wipeout> {
+        self.shrunk[variable] = true;
+        self.enqueue(variable);
+        match store.size(variable) {
+            0 => Err(self.give_up(variable)),
+            1 => {
+                self.fixed.push(variable);
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Forgets what was still to be done: the level is about to be taken back.
+    fn give_up(&mut self, variable: usize) -> Wipeout {
+        for word in 0..self.queued.len() {
+            while self.queued[word] != 0 {
+                let other = word * 64 + self.queued[word].trailing_zeros() as usize;
+                self.queued[word] &= self.queued[word] - 1;
+                self.lost[other] = [0; MAX_WORD];
+                self.shrunk[other] = false;
+            }
+        }
+        self.fixed.clear();
+        Wipeout { variable }
+    }
+
+    fn run(&mut self, model: &Model, store: &mut Store) -> Result<(), Wipeout> {
+        loop {
+            while let Some(variable) = self.fixed.pop() {
+                self.claim_word(model, store, variable)?;
+            }
+            let Some(variable) = self.smallest_queued(store) else {
+                return Ok(());
+            };
+            self.queued[variable / 64] &= !(1 << (variable % 64));
+            let before = store.size(variable);
+            let revised = self.revise(model, store, variable);
+            self.lost[variable] = [0; MAX_WORD];
+            self.shrunk[variable] = false;
+            if revised.is_err() {
+                return Err(self.give_up(variable));
+            }
+            if store.size(variable) == 1 && before > 1 {
+                self.fixed.push(variable);
+            }
+        }
+    }
+
+    fn smallest_queued(&self, store: &Store) -> Option<usize> {
+        let mut best = None;
+        for (word, &bits) in self.queued.iter().enumerate() {
+            let mut rest = bits;
+            while rest != 0 {
+                let variable = word * 64 + rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                let size = store.size(variable);
+                if best.is_none_or(|(least, _)| size < least) {
+                    best = Some((size, variable));
+                }
+            }
+        }
+        best.map(|(_, variable)| variable)
+    }
+
+    /// The sparse all-different: the word of a fixed variable is taken from the others of its length.
+    fn claim_word(&mut self, model: &Model, store: &mut Store, variable: usize) -> Result<(), Wipeout> {
+        let own = &model.variables[variable];
+        let (Some(word), Some(group)) = (store.only_word(variable), model.group(own)) else {
+            return Ok(());
+        };
+        let row = group.index().row(word);
+        for &other in &own.same_length {
+            let cells = &model.variables[other].cells;
+            let possible = cells.iter().zip(row).all(|(&cell, &letter)| store.mask(cell).0 & letter != 0);
+            if possible && store.remove(other, word) {
+                self.touched(store, other)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn revise(&mut self, model: &Model, store: &mut Store, variable: usize) -> Result<(), ()> {
+        let own = &model.variables[variable];
+        let Some(group) = model.group(own) else {
+            return Err(());
+        };
+        let index = group.index();
+        let kept = match store.words(variable) {
+            Words::List(_) => narrow_list(index, store, own, variable)?,
+            Words::Bits(_) => {
+                let before = store.size(variable);
+                let size = narrow_bits(index, store, own, variable, &self.lost[variable]);
+                if size == 0 {
+                    return Err(());
+                }
+                if size == before && !self.shrunk[variable] {
+                    return Ok(());
+                }
+                store.keep_in_bits(variable, size);
+                match store.words(variable) {
+                    Words::List(_) => narrow_list(index, store, own, variable)?,
+                    Words::Bits(bits) => supported(index, bits, store, own, &mut self.residues[variable]),
+                }
+            }
+        };
+        for (at, &cell) in own.cells.iter().enumerate() {
+            let old = store.mask(cell);
+            let new = old.and(LetterSet(kept[at]));
+            if new == old {
+                continue;
+            }
+            store.set_mask(cell, new);
+            if let Some(crossing) = own.crossings[at] {
+                self.lost[crossing.variable][crossing.at] |= old.minus(new).0;
+                self.enqueue(crossing.variable);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Drops from a bitset the words that the cells forbid; how many are left.
+fn narrow_bits(
+    index: &LengthIndex,
+    store: &mut Store,
+    own: &Variable,
+    variable: usize,
+    lost: &[u32; MAX_WORD],
+) -> usize {
+    let masks: Vec<LetterSet> = own.cells.iter().map(|&cell| store.mask(cell)).collect();
+    let bits = store.bits_mut(variable);
+    for (at, &mask) in masks.iter().enumerate() {
+        let lost = LetterSet(lost[at]);
+        if lost.is_empty() {
+            continue;
+        }
+        if let Some(letter) = mask.single() {
+            bits.iter_mut().zip(index.with(at, letter.index())).for_each(|(bits, set)| *bits &= set);
+        } else if lost.len() <= mask.len() {
+            for letter in lost.iter() {
+                bits.iter_mut().zip(index.with(at, letter.index())).for_each(|(bits, set)| *bits &= !set);
+            }
+        } else {
+            for (block, bits) in bits.iter_mut().enumerate() {
+                if *bits != 0 {
+                    *bits &= mask.iter().fold(0, |all, letter| all | index.with(at, letter.index())[block]);
+                }
+            }
+        }
+    }
+    bits.iter().map(|bits| bits.count_ones() as usize).sum()
+}
+
+/// Per position the letters that some word of the bitset has there, tried first where one was found last.
+fn supported(
+    index: &LengthIndex,
+    bits: &[u64],
+    store: &Store,
+    own: &Variable,
+    residues: &mut [u32],
+) -> [u32; MAX_LANES] {
+    let mut kept = [u32::MAX; MAX_LANES];
+    for (at, &cell) in own.cells.iter().enumerate() {
+        let mask = store.mask(cell);
+        if mask.single().is_some() {
+            continue;
+        }
+        kept[at] = 0;
+        for letter in mask.iter() {
+            let set = index.with(at, letter.index());
+            let residue = &mut residues[at * ALPHABET + letter.index()];
+            let last = *residue as usize;
+            let found = bits[last] & set[last] != 0 || {
+                let block = bits.iter().zip(set).position(|(bits, set)| bits & set != 0);
+                *residue = block.unwrap_or(0) as u32;
+                block.is_some()
+            };
+            if found {
+                kept[at] |= LetterSet::only(letter).0;
+            }
+        }
+    }
+    kept
+}
+
+/// Drops from a list the words that the cells forbid; per position the letters of those left.
+fn narrow_list(
+    index: &LengthIndex,
+    store: &mut Store,
+    own: &Variable,
+    variable: usize,
+) -> Result<[u32; MAX_LANES], ()> {
+    let mut masks = [PADDING; MAX_LANES];
+    for (mask, &cell) in masks.iter_mut().zip(&own.cells) {
+        *mask = store.mask(cell).0;
+    }
+    let mut kept = [0; MAX_LANES];
+    let Some(list) = store.list_mut(variable) else {
+        return Err(());
+    };
+    let size = match index.lanes() {
+        8 => partition::<8>(index.rows(), list, &masks, &mut kept),
+        16 => partition::<16>(index.rows(), list, &masks, &mut kept),
+        _ => partition::<MAX_LANES>(index.rows(), list, &masks, &mut kept),
+    };
+    if size == 0 {
+        return Err(());
+    }
+    if size < list.len() {
+        store.keep_in_list(variable, size);
+    }
+    Ok(kept)
+}
+
+/// Moves the words whose every letter is allowed to the front; how many there are, and the union of their letters.
+fn partition<const LANES: usize>(
+    rows: &[u32],
+    list: &mut [u32],
+    masks: &[u32; MAX_LANES],
+    kept: &mut [u32; MAX_LANES],
+) -> usize {
+    let mut allowed = [0; LANES];
+    allowed.copy_from_slice(&masks[..LANES]);
+    let mut union = [0u32; LANES];
+    let (rows, _) = rows.as_chunks::<LANES>();
+    let (mut at, mut end) = (0, list.len());
+    while at < end {
+        let row = &rows[list[at] as usize];
+        let mut bad = 0u32;
+        for lane in 0..LANES {
+            bad |= u32::from(row[lane] & allowed[lane] == 0);
+        }
+        if bad == 0 {
+            for lane in 0..LANES {
+                union[lane] |= row[lane];
+            }
+            at += 1;
+        } else {
+            end -= 1;
+            list.swap(at, end);
+        }
+    }
+    kept[..LANES].copy_from_slice(&union);
+    end
+}

@@ -1,0 +1,191 @@
+//! The search: decide, propagate, take back, restart. A plain state machine that runs for a budget and reports.
+
+use std::sync::Arc;
+
+use crate::grid::{Cell, Grid};
+use crate::letters::LetterSet;
+use crate::model::{FillRequest, Model, RequestError};
+use crate::ordering::Ordering;
+use crate::propagate::{Propagator, Wipeout};
+use crate::store::Store;
+use crate::words::{Score, WordList};
+
+/// Dead ends before the first restart.
+const FIRST_RESTART: f64 = 100.0;
+
+/// How much more patience each restart brings; growth without bound keeps the search complete.
+const RESTART_GROWTH: f64 = 1.2;
+
+/// Where the search stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Progress {
+    /// The budget is used up; run again to go on.
+    Paused,
+    /// Every white cell has a letter.
+    Filled,
+    /// No fill exists: proved.
+    Exhausted,
+}
+
+/// What the search has done so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Stats {
+    /// Decisions tried.
+    pub nodes: u64,
+    /// Dead ends met.
+    pub backtracks: u64,
+    /// Times it began again from the top, with what it had learned.
+    pub restarts: u64,
+    /// Decisions that stand now.
+    pub depth: usize,
+}
+
+/// A word that a fill put into an entry.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Placed {
+    /// Place in the entries' list.
+    pub entry: usize,
+    /// Its score.
+    pub score: Score,
+}
+
+struct Decision {
+    variable: usize,
+    word: usize,
+}
+
+/// A resumable search for a fill.
+pub struct Search {
+    model: Model,
+    store: Store,
+    propagator: Propagator,
+    ordering: Ordering,
+    decisions: Vec<Decision>,
+    started: bool,
+    ended: Option<Progress>,
+    stats: Stats,
+    patience: f64,
+    failures_since_restart: f64,
+}
+
+impl Search {
+    /// A search that has not begun, or why the request makes no sense.
+    pub fn new(request: FillRequest, words: Arc<WordList>) -> Result<Search, RequestError> {
+        let model = Model::new(request, words)?;
+        Ok(Search {
+            store: Store::new(&model),
+            propagator: Propagator::new(&model),
+            ordering: Ordering::new(&model),
+            decisions: Vec::new(),
+            started: false,
+            ended: None,
+            stats: Stats::default(),
+            patience: FIRST_RESTART,
+            failures_since_restart: 0.0,
+            model,
+        })
+    }
+
+    /// Searches for at most `budget` decisions and dead ends; a node is some microseconds to a millisecond of work.
+    pub fn run(&mut self, budget: u64) -> Progress {
+        let mut left = budget;
+        loop {
+            if let Some(end) = self.ended {
+                return end;
+            }
+            if left == 0 {
+                return Progress::Paused;
+            }
+            left -= 1;
+            self.ended = self.step();
+        }
+    }
+
+    /// What the search has done so far.
+    pub fn stats(&self) -> Stats {
+        Stats { depth: self.store.depth(), ..self.stats }
+    }
+
+    /// The model searched.
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// The grid with the letters that are settled at present; complete once filled.
+    pub fn snapshot(&self) -> Grid {
+        let mut grid = self.model.request.grid.clone();
+        let filled = self.ended == Some(Progress::Filled);
+        for index in 0..grid.cells().len() {
+            let mask = self.store.mask(index);
+            // A cell in no entry keeps all its letters; once the rest is filled the first will do.
+            let letter = if filled { mask.iter().next() } else { mask.single() };
+            if let (Cell::Blank, Some(letter)) = (grid.cells()[index], letter) {
+                grid.set(grid.pos(index), Cell::Letter(letter));
+            }
+        }
+        grid
+    }
+
+    /// The letters still possible in the cell at `index`.
+    pub fn letters(&self, index: usize) -> LetterSet {
+        self.store.mask(index)
+    }
+
+    /// The words placed so far and their scores.
+    pub fn placed(&self) -> impl Iterator<Item = Placed> {
+        self.model.variables.iter().enumerate().filter_map(|(at, variable)| {
+            let word = self.store.only_word(at)?;
+            Some(Placed { entry: variable.entry, score: self.model.group(variable)?.score(word) })
+        })
+    }
+
+    fn step(&mut self) -> Option<Progress> {
+        let outcome = if self.started {
+            let Some(variable) = self.ordering.next_variable(&self.model, &self.store) else {
+                return Some(Progress::Filled);
+            };
+            let word = self.ordering.next_word(&self.model, &self.store, variable)?;
+            self.stats.nodes += 1;
+            self.decisions.push(Decision { variable, word });
+            self.store.push_level();
+            self.propagator.decide(&self.model, &mut self.store, variable, word)
+        } else {
+            self.started = true;
+            self.propagator.start(&self.model, &mut self.store)
+        };
+        outcome.err().and_then(|wipeout| self.recover(wipeout))
+    }
+
+    /// Takes decisions back until one can be refuted; exhausted when none is left.
+    fn recover(&mut self, wipeout: Wipeout) -> Option<Progress> {
+        let mut trouble = wipeout.variable;
+        loop {
+            self.ordering.trouble(trouble);
+            self.stats.backtracks += 1;
+            self.failures_since_restart += 1.0;
+            let Some(decision) = self.decisions.pop() else {
+                return Some(Progress::Exhausted);
+            };
+            self.store.pop_level();
+            match self.propagator.refute(&self.model, &mut self.store, decision.variable, decision.word) {
+                Ok(()) => {
+                    self.restart_if_stuck();
+                    return None;
+                }
+                Err(wipeout) => trouble = wipeout.variable,
+            }
+        }
+    }
+
+    fn restart_if_stuck(&mut self) {
+        if self.failures_since_restart < self.patience || self.decisions.is_empty() {
+            return;
+        }
+        self.patience *= RESTART_GROWTH;
+        self.failures_since_restart = 0.0;
+        self.stats.restarts += 1;
+        while self.decisions.pop().is_some() {
+            self.store.pop_level();
+        }
+    }
+}

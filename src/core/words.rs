@@ -1,0 +1,196 @@
+//! The word list: words with scores, one group per length, each group in descending score order.
+
+use crate::grid::MAX_SIDE;
+use crate::index::LengthIndex;
+use crate::letters::Letter;
+
+/// A score: 0 is never, 50 is acceptable, 100 is lively.
+pub type Score = u8;
+
+/// The highest score.
+pub const MAX_SCORE: Score = 100;
+
+/// The longest word kept: no entry can be longer than a grid's side.
+pub const MAX_WORD: usize = MAX_SIDE;
+
+/// The shortest word kept.
+pub const MIN_WORD: usize = 2;
+
+/// Words by length. Within a length a word's id is its place in descending score order (then alphabetical), so that
+/// "the words of at least this score" is always a prefix.
+pub struct WordList {
+    groups: Vec<WordGroup>,
+}
+
+/// The words of one length and their index.
+pub struct WordGroup {
+    len: usize,
+    letters: Vec<Letter>,
+    scores: Vec<Score>,
+    index: LengthIndex,
+}
+
+impl WordGroup {
+    /// How many words.
+    pub fn count(&self) -> usize {
+        self.scores.len()
+    }
+
+    /// The letters of the word `id`.
+    pub fn word(&self, id: usize) -> &[Letter] {
+        &self.letters[id * self.len..][..self.len]
+    }
+
+    /// The score of the word `id`.
+    pub fn score(&self, id: usize) -> Score {
+        self.scores[id]
+    }
+
+    /// How many words have at least this score: they are the ids below that number.
+    pub fn count_from(&self, min_score: Score) -> usize {
+        self.scores.partition_point(|&score| score >= min_score)
+    }
+
+    /// The id of a word.
+    pub fn find(&self, word: &[Letter]) -> Option<usize> {
+        if word.len() != self.len {
+            return None;
+        }
+        self.index.find(word)
+    }
+
+    /// The word sets per position and letter.
+    pub fn index(&self) -> &LengthIndex {
+        &self.index
+    }
+}
+
+impl WordList {
+    /// The words of `len` letters; none where the list has no such length.
+    pub fn group(&self, len: usize) -> Option<&WordGroup> {
+        self.groups.get(len).filter(|group| group.count() > 0)
+    }
+
+    /// The score of a word, if the list has it.
+    pub fn score(&self, word: &[Letter]) -> Option<Score> {
+        let group = self.group(word.len())?;
+        group.find(word).map(|id| group.score(id))
+    }
+
+    /// How many words of all lengths.
+    pub fn len(&self) -> usize {
+        self.groups.iter().map(WordGroup::count).sum()
+    }
+
+    /// Whether the list has no word.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// Gathers words, then sorts and indexes them.
+#[derive(Default)]
+pub struct WordListBuilder {
+    /// Per length: each word's letters packed into one number, and its score.
+    by_length: Vec<Vec<(Packed, Score)>>,
+}
+
+/// A word's letters, five bits each, the first the most significant; 25 letters fit.
+type Packed = u128;
+
+const PACKED_BITS: usize = 5;
+
+impl WordListBuilder {
+    /// An empty list.
+    pub fn new() -> WordListBuilder {
+        WordListBuilder { by_length: vec![Vec::new(); MAX_WORD + 1] }
+    }
+
+    /// Adds a word; of the same word given twice the higher score stays. A word that is too short or too long for any
+    /// grid is not kept, and the answer is `false`.
+    pub fn push(&mut self, word: &[Letter], score: Score) -> bool {
+        if !(MIN_WORD..=MAX_WORD).contains(&word.len()) {
+            return false;
+        }
+        let packed = word.iter().fold(0, |sum: Packed, letter| sum << PACKED_BITS | letter.index() as Packed);
+        self.by_length[word.len()].push((packed, score.min(MAX_SCORE)));
+        true
+    }
+
+    /// Sorts and indexes what was added.
+    pub fn finish(self) -> WordList {
+        let groups = self.by_length.into_iter().enumerate().map(|(len, words)| group(len, words)).collect();
+        WordList { groups }
+    }
+}
+
+fn group(len: usize, mut words: Vec<(Packed, Score)>) -> WordGroup {
+    words.sort_unstable_by_key(|&(packed, score)| (packed, std::cmp::Reverse(score)));
+    words.dedup_by_key(|&mut (packed, _)| packed);
+    // A stable pass per score keeps the alphabetical order within each.
+    let mut next = [0usize; MAX_SCORE as usize + 2];
+    for &(_, score) in &words {
+        next[usize::from(MAX_SCORE - score) + 1] += 1;
+    }
+    for at in 1..next.len() {
+        next[at] += next[at - 1];
+    }
+    let mut letters = vec![Letter::A; words.len() * len];
+    let mut scores = vec![0; words.len()];
+    for (packed, score) in words {
+        let place = &mut next[usize::from(MAX_SCORE - score)];
+        let word = &mut letters[*place * len..][..len];
+        for (at, letter) in word.iter_mut().enumerate() {
+            let bits = packed >> (PACKED_BITS * (len - 1 - at)) & 31;
+            *letter = Letter::from_index(bits as usize).unwrap_or(Letter::A);
+        }
+        scores[*place] = score;
+        *place += 1;
+    }
+    let index = LengthIndex::new(len, &letters);
+    WordGroup { len, letters, scores, index }
+}
+
+/// A list from `(word, score)`, for the tests of this crate.
+#[cfg(test)]
+pub(crate) fn word_list(words: &[(&str, Score)]) -> WordList {
+    let mut builder = WordListBuilder::new();
+    for (word, score) in words {
+        builder.push(&letters(word), *score);
+    }
+    builder.finish()
+}
+
+/// The letters of `word`, for the tests of this crate.
+#[cfg(test)]
+pub(crate) fn letters(word: &str) -> Vec<Letter> {
+    word.chars().map(|char| Letter::from_char(char).unwrap()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_fall_by_score_then_rise_by_alphabet() {
+        let list = word_list(&[("cat", 50), ("bee", 70), ("ant", 50), ("ox", 10), ("cat", 60), ("a", 90)]);
+        let group = list.group(3).unwrap();
+        let words: Vec<String> = (0..group.count())
+            .map(|id| group.word(id).iter().map(|letter| letter.to_char()).collect())
+            .collect();
+        assert_eq!(words, ["bee", "cat", "ant"]);
+        assert_eq!(group.count_from(60), 2);
+        assert_eq!(group.count_from(0), 3);
+        assert_eq!(list.score(&letters("ox")), Some(10));
+        assert_eq!(list.score(&letters("dog")), None);
+        assert_eq!(list.len(), 4, "one-letter words are not kept");
+    }
+
+    #[test]
+    fn the_longest_word_survives_packing() {
+        let long = "zyxwvutsrqponmlkjihgfedcb";
+        let list = word_list(&[(long, 200)]);
+        assert_eq!(list.score(&letters(long)), Some(MAX_SCORE));
+        assert!(!WordListBuilder::new().push(&letters("zyxwvutsrqponmlkjihgfedcba"), 50));
+    }
+}

@@ -1,0 +1,2 @@
+//! The `crossword` program: every door in one binary.
+fn main() {}
