@@ -1,0 +1,185 @@
+"""Writes url.json: vectors for the URL formats, from a third implementation that shares no code with the others.
+
+Run `python3 tests/data/make_url_vectors.py` after a change of format; the Rust and TypeScript suites both read the result.
+"""
+import base64
+import json
+import pathlib
+import random
+
+SEED_GRID = "EEAggEEAAhxEQRAIABEQACARBERwgAEEAggEEA=="
+
+
+def pack(number):
+    return base64.b64encode(number.to_bytes(max(1, (number.bit_length() + 7) // 8), "big")).decode()
+
+
+def grid_value(rows):
+    bits = "".join("1" if cell == "#" else "0" for row in rows for cell in row)
+    return pack(int(bits, 2))
+
+
+def all_value(rows):
+    number = 0
+    for row in rows:
+        for cell in row:
+            if cell != "#":
+                number = number * 26 + ord(cell) - ord("a")
+    return pack(number)
+
+
+def blocks_only(rows):
+    return ["".join("#" if cell == "#" else "." for cell in row) for row in rows]
+
+
+def size_value(rows):
+    return str(len(rows)) if len(rows) == len(rows[0]) else f"{len(rows[0])}x{len(rows)}"
+
+
+def entries(rows, min_entry=2):
+    """Numbered entries: (number, direction, row, col, length), across first."""
+    height, width = len(rows), len(rows[0])
+    white = lambda r, c: 0 <= r < height and 0 <= c < width and rows[r][c] != "#"
+    across, down, number = [], [], 0
+    for r in range(height):
+        for c in range(width):
+            if not white(r, c):
+                continue
+            run_a = run_d = 0
+            if not white(r, c - 1):
+                while white(r, c + run_a):
+                    run_a += 1
+            if not white(r - 1, c):
+                while white(r + run_d, c):
+                    run_d += 1
+            starts_a, starts_d = run_a >= min_entry, run_d >= min_entry
+            if starts_a or starts_d:
+                number += 1
+            if starts_a:
+                across.append((number, "across", r, c, run_a))
+            if starts_d:
+                down.append((number, "down", r, c, run_d))
+    return across + down
+
+
+def place(rows, words):
+    cells = [list(row) for row in rows]
+    where = {f"{n}-{d}": (d, r, c) for n, d, r, c, _ in entries(rows)}
+    for name, word in words:
+        d, r, c = where[name]
+        for i, letter in enumerate(word):
+            rr, cc = (r, c + i) if d == "across" else (r + i, c)
+            cells[rr][cc] = letter
+    return ["".join(row) for row in cells]
+
+
+def state_value(rows):
+    """Every entry whose cells all hold a letter."""
+    parts = []
+    for n, d, r, c, length in entries(rows):
+        word = "".join(rows[r][c + i] if d == "across" else rows[r + i][c] for i in range(length))
+        if "." not in word:
+            parts.append(f"{n:02}-{d}={word};")
+    return "".join(parts)
+
+
+def random_rows(rng, width, height, density):
+    return ["".join("#" if rng.random() < density else "." for _ in range(width)) for _ in range(height)]
+
+
+def random_fill(rng, rows):
+    return ["".join("#" if cell == "#" else rng.choice("abcdefghijklmnopqrstuvwxyz") for cell in row) for row in rows]
+
+
+def main():
+    rng = random.Random(20)
+    seed_bits = bin(int.from_bytes(base64.b64decode(SEED_GRID), "big"))[2:].zfill(225)
+    seed_rows = ["".join("#" if bit == "1" else "." for bit in seed_bits[i * 15:i * 15 + 15]) for i in range(15)]
+    patterns = [
+        seed_rows,
+        ["...", "...", "..."],
+        ["#..", "...", "..#"],
+        ["..", ".."],
+        ["##", "##"],
+        ["#....", "....#", "...#."],
+        ["." * 25] * 25,
+        ["#" * 25] * 25,
+    ]
+    patterns += [random_rows(rng, rng.randint(2, 25), rng.randint(2, 25), rng.choice([0.1, 0.2, 0.5])) for _ in range(24)]
+    grids = [
+        {"size": size_value(rows), "grid": grid_value(rows), "rows": rows,
+         "entries": [{"name": f"{n}-{d}", "row": r, "col": c, "length": length} for n, d, r, c, length in entries(rows)]}
+        for rows in patterns
+    ]
+    fills = []
+    for rows in patterns:
+        filled = random_fill(rng, rows)
+        fills.append({"size": size_value(rows), "grid": grid_value(rows), "rows": filled, "all": all_value(filled)})
+    aaa = ["aaa", "aaa", "aaa"]
+    fills.append({"size": "3", "grid": grid_value(aaa), "rows": aaa, "all": all_value(aaa)})
+
+    states = [{"size": "15", "grid": SEED_GRID, "state": "45-across=cat;", "rows": place(seed_rows, [("45-across", "cat")]),
+               "written": "45-across=cat;"},
+              {"size": "15", "grid": SEED_GRID, "state": "", "rows": seed_rows, "written": ""},
+              {"size": "3", "grid": "AA==", "state": "1-Across=CAT", "rows": ["cat", "...", "..."], "written": "01-across=cat;"},
+              {"size": "3", "grid": "AA==", "state": "01-across=cat;01-down=cow;01-across=cat;", "rows": ["cat", "o..", "w.."],
+               "written": "01-across=cat;01-down=cow;"}]
+    for rows in patterns:
+        names = entries(rows)
+        if not names:
+            continue
+        target = random_fill(rng, rows)
+        chosen = rng.sample(names, min(len(names), 5))
+        words = [(f"{n}-{d}", "".join(target[r][c + i] if d == "across" else target[r + i][c] for i in range(length)))
+                 for n, d, r, c, length in chosen]
+        placed = place(rows, words)
+        written = state_value(placed)
+        states.append({"size": size_value(rows), "grid": grid_value(rows), "state": written, "rows": placed, "written": written})
+
+    def bad(parameter, why, **values):
+        return {"parameter": parameter, "why": why, **values}
+
+    errors = [
+        bad("size", "not a number", size="abc"),
+        bad("size", "zero", size="0"),
+        bad("size", "too small", size="1"),
+        bad("size", "too large for any reader", size="26"),
+        bad("size", "negative", size="-5"),
+        bad("size", "fraction", size="5.5"),
+        bad("size", "half a rectangle", size="5x"),
+        bad("size", "three sides", size="5x5x5"),
+        bad("size", "empty", size=""),
+        bad("grid", "not base64", size="5", grid="!!!!"),
+        bad("grid", "padding missing", size="15", grid=SEED_GRID.rstrip("=")),
+        bad("grid", "26 bits for 25 cells", size="5", grid=pack(1 << 25)),
+        bad("grid", "empty", size="5", grid=""),
+        bad("grid", "a 15x15 grid at size 5", size="5", grid=SEED_GRID),
+        bad("state", "unknown entry", size="3", grid="AA==", state="99-across=cat;"),
+        bad("state", "1-down only, no 2-across", size="3", grid="AA==", state="02-across=cat;"),
+        bad("state", "too long", size="3", grid="AA==", state="01-across=cats;"),
+        bad("state", "too short", size="3", grid="AA==", state="01-across=ca;"),
+        bad("state", "empty word", size="3", grid="AA==", state="01-across=;"),
+        bad("state", "digit", size="3", grid="AA==", state="01-across=c4t;"),
+        bad("state", "accent", size="3", grid="AA==", state="01-across=cät;"),
+        bad("state", "crossing disagrees", size="3", grid="AA==", state="01-across=cat;01-down=dog;"),
+        bad("state", "the same entry with two words", size="3", grid="AA==", state="01-across=cat;01-across=dog;"),
+        bad("state", "no direction", size="3", grid="AA==", state="01=cat;"),
+        bad("state", "unknown direction", size="3", grid="AA==", state="01-up=cat;"),
+        bad("state", "no word", size="3", grid="AA==", state="01-across;"),
+        bad("state", "nonsense", size="3", grid="AA==", state="hello"),
+        bad("all", "too large for nine letters", size="3", grid="AA==", all=pack(26 ** 9)),
+        bad("all", "not base64", size="3", grid="AA==", all="????"),
+        bad("all", "disagrees with state", size="3", grid="AA==", state="01-across=cat;", all=all_value(["dog", "dog", "dog"])),
+    ]
+    doc = ("grids: size, grid <-> rows (# block, . white) and entries of two or longer. "
+           "fills: size, grid, all <-> rows of letters. "
+           "states: size, grid, state -> rows with the placed letters; written = the state that a writer makes of rows "
+           "(every complete entry, across first). "
+           "errors: query values whose decoding fails, with the parameter that the error names.")
+    out = {"_doc": doc, "grids": grids, "fills": fills, "states": states, "errors": errors}
+    path = pathlib.Path(__file__).with_name("url.json")
+    path.write_text(json.dumps(out, indent=1, ensure_ascii=False) + "\n")
+    assert grid_value(seed_rows) == SEED_GRID
+
+
+main()
