@@ -1,0 +1,9 @@
+//! SPELLING: URL parameters, websocket frames and messages, text grids and word list files.
+//!
+//! Strings and bytes become the domain types of core here, once; past this crate nothing is validated again.
+
+pub mod frame;
+pub mod message;
+pub mod text;
+pub mod url;
+pub mod wordfile;

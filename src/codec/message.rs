@@ -1,0 +1,83 @@
+//! The text frame that ends a fill session: what came of it, as JSON.
+
+use serde::{Deserialize, Serialize};
+
+/// How a fill ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// Every white cell has a letter.
+    Filled,
+    /// No fill exists: proved.
+    NoFill,
+    /// The time was up.
+    Deadline,
+    /// The server has too many fills under way.
+    Overloaded,
+    /// The server is being shut down.
+    Draining,
+}
+
+impl Outcome {
+    /// The websocket's close code and reason.
+    pub fn close(self) -> (u16, &'static str) {
+        match self {
+            Outcome::Filled => (1000, "filled"),
+            Outcome::NoFill => (4001, "no fill exists"),
+            Outcome::Deadline => (4002, "deadline"),
+            Outcome::Overloaded => (1013, "overloaded, try again later"),
+            Outcome::Draining => (1001, "the server is shutting down, try again"),
+        }
+    }
+}
+
+/// The outcome with its counts.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct OutcomeMessage {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Decisions tried.
+    pub nodes: u64,
+    /// Dead ends met.
+    pub backtracks: u64,
+    /// Times the search began again from the top.
+    pub restarts: u64,
+    /// Milliseconds from the request to the end.
+    pub elapsed_ms: u64,
+    /// The lowest score that words were allowed.
+    pub score_floor: u8,
+    /// The mean score of the entries filled in, to one decimal; only of a fill.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub mean_score: Option<f64>,
+    /// The lowest score among them.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub min_score: Option<u8>,
+    /// What the constructor should know about the grid.
+    pub warnings: Vec<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_outcome_is_one_json_object() {
+        let message = OutcomeMessage {
+            outcome: Outcome::NoFill,
+            nodes: 1,
+            backtracks: 2,
+            restarts: 3,
+            elapsed_ms: 4,
+            score_floor: 50,
+            mean_score: None,
+            min_score: None,
+            warnings: vec![],
+        };
+        assert_eq!(
+            serde_json::to_string(&message).unwrap(),
+            "{\"outcome\":\"no_fill\",\"nodes\":1,\"backtracks\":2,\"restarts\":3,\"elapsed_ms\":4,\"score_floor\":50,\
+             \"warnings\":[]}"
+        );
+        assert_eq!(message.outcome.close(), (4001, "no fill exists"));
+    }
+}

@@ -1,0 +1,108 @@
+//! The shared vectors of `tests/data/url.json`, which TypeScript passes as well.
+
+use crossword_codec::text::{self, Dialect};
+use crossword_codec::url::{
+    FillQuery, read_all, read_grid, read_size, read_state, write_all, write_grid, write_size, write_state,
+};
+use crossword_core::{Entries, Grid, MAX_SIDE, MIN_ENTRY};
+use serde_json::Value;
+
+fn vectors() -> Value {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/url.json");
+    serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+fn text_of<'a>(vector: &'a Value, key: &str) -> &'a str {
+    vector[key].as_str().unwrap_or_else(|| panic!("{key} in {vector}"))
+}
+
+fn rows_of(vector: &Value) -> Grid {
+    let rows: Vec<&str> =
+        vector["rows"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
+    text::read(&rows.join("\n"), Some(Dialect::Plain)).unwrap().0
+}
+
+fn blocks_of(vector: &Value) -> Grid {
+    let (width, height) = read_size(text_of(vector, "size"), MAX_SIDE).unwrap();
+    read_grid(width, height, text_of(vector, "grid")).unwrap()
+}
+
+#[test]
+fn grids_decode_and_encode() {
+    for vector in vectors()["grids"].as_array().unwrap() {
+        let grid = blocks_of(vector);
+        assert_eq!(grid, rows_of(vector));
+        assert_eq!(write_grid(&grid), text_of(vector, "grid"));
+        assert_eq!(write_size(grid.width(), grid.height()), text_of(vector, "size"));
+        let entries = Entries::of(&grid, MIN_ENTRY);
+        let found: Vec<Value> = entries
+            .list()
+            .iter()
+            .map(|entry| {
+                serde_json::json!({"name": entry.name.to_string(), "row": entry.start.row, "col": entry.start.col, "length": entry.len})
+            })
+            .collect();
+        assert_eq!(&Value::Array(found), &vector["entries"]);
+    }
+}
+
+#[test]
+fn the_seed_vector_is_as_promised() {
+    let grid = read_grid(15, 15, "EEAggEEAAhxEQRAIABEQACARBERwgAEEAggEEA==").unwrap();
+    assert_eq!((grid.cells().len() - grid.white_cells(), grid.white_cells()), (35, 190));
+    assert!(crossword_core::Symmetry::Rotational.holds(&grid));
+    let entries = Entries::of(&grid, MIN_ENTRY);
+    let entry = entries.list().iter().find(|entry| entry.name.to_string() == "45-across").unwrap();
+    assert_eq!(entry.len, 3);
+}
+
+#[test]
+fn fills_decode_and_encode() {
+    for vector in vectors()["fills"].as_array().unwrap() {
+        let filled = read_all(&blocks_of(vector), text_of(vector, "all")).unwrap();
+        assert_eq!(filled, rows_of(vector));
+        assert_eq!(write_all(&filled).as_deref(), Some(text_of(vector, "all")));
+    }
+}
+
+#[test]
+fn states_decode_and_encode() {
+    for vector in vectors()["states"].as_array().unwrap() {
+        let placed = read_state(&blocks_of(vector), text_of(vector, "state")).unwrap();
+        assert_eq!(placed, rows_of(vector));
+        assert_eq!(write_state(&placed), text_of(vector, "written"));
+    }
+}
+
+#[test]
+fn errors_name_their_parameter() {
+    for vector in vectors()["errors"].as_array().unwrap() {
+        let value = |key: &str, default: &str| vector[key].as_str().unwrap_or(default).to_owned();
+        let result = (|| {
+            let (width, height) = read_size(&value("size", "15"), MAX_SIDE)?;
+            let grid = read_grid(width, height, &value("grid", "AA=="))?;
+            let placed = read_state(&grid, &value("state", ""))?;
+            match vector["all"].as_str() {
+                Some(all) => read_all(&placed, all),
+                None => Ok(placed),
+            }
+        })();
+        let error: crossword_codec::url::UrlError = result.expect_err(text_of(vector, "why"));
+        assert_eq!(error.parameter(), text_of(vector, "parameter"), "{vector}: {error}");
+        if vector["all"].is_null() {
+            let pairs = ["size", "grid", "state"].into_iter().filter_map(|key| {
+                let value = percent_encoding::utf8_percent_encode(
+                    vector[key].as_str()?,
+                    percent_encoding::NON_ALPHANUMERIC,
+                );
+                Some(format!("{key}={value}"))
+            });
+            let mut query = pairs.collect::<Vec<_>>().join("&");
+            if vector["grid"].is_null() {
+                query.push_str("&grid=AA==");
+            }
+            let error = FillQuery::read(&query, MAX_SIDE).unwrap_err();
+            assert_eq!(error.parameter(), text_of(vector, "parameter"), "{query}: {error}");
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! What is wrong with a parameter, by name.
+
+use crossword_core::RequestError;
+use thiserror::Error;
+
+use super::bignum::BigNumberError;
+use super::query::MAX_QUERY;
+use super::size::SizeError;
+use super::state::StateError;
+use crate::frame::FrameError;
+
+/// Why the parameters of a URL make no puzzle. The text names the cure, [`UrlError::parameter`] the place.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum UrlError {
+    /// The whole query is too long to be a puzzle.
+    #[error("the query has {bytes} bytes; a puzzle needs no more than {MAX_QUERY}")]
+    TooLong {
+        /// Bytes in the query.
+        bytes: usize,
+    },
+    /// Percent-decoding gives bytes that are no text.
+    #[error("the value is not UTF-8 text; percent-encode it as UTF-8")]
+    NotText {
+        /// The parameter, as far as it can be read.
+        parameter: String,
+    },
+    /// One parameter, two values.
+    #[error("it is given twice; leave one of them out")]
+    Repeated {
+        /// The parameter.
+        parameter: String,
+    },
+    /// `size` is wrong.
+    #[error(transparent)]
+    Size(#[from] SizeError),
+    /// `grid` is absent.
+    #[error("it is missing; give the blocks as base64, for example grid=AA== for none")]
+    NoGrid,
+    /// `grid` is wrong.
+    #[error("{0}")]
+    Grid(BigNumberError),
+    /// There is nothing to fill in `grid`.
+    #[error("{0}")]
+    Request(RequestError),
+    /// `state` is wrong.
+    #[error(transparent)]
+    State(#[from] StateError),
+    /// `all` is wrong.
+    #[error("{0}")]
+    All(BigNumberError),
+    /// `all` has another letter in a cell than `state`.
+    #[error(
+        "it has \"{all}\" at row {row}, column {col}, where state has \"{state}\"; drop all or correct state"
+    )]
+    AllDisagrees {
+        /// Row, from 1.
+        row: usize,
+        /// Column, from 1.
+        col: usize,
+        /// The letter in `all`.
+        all: char,
+        /// The letter in `state`.
+        state: char,
+    },
+    /// `letters` is no frame.
+    #[error("{0}; give one character a cell, row by row: '#' block, '.' blank, a to z")]
+    Letters(FrameError),
+    /// `letters` has blocks where `grid` has none, or a letter where `state` has another.
+    #[error("it disagrees with grid or state at row {row}, column {col}; make both the same")]
+    LettersDisagree {
+        /// Row, from 1.
+        row: usize,
+        /// Column, from 1.
+        col: usize,
+    },
+    /// A number or switch that cannot be read.
+    #[error("\"{value}\" is not {wanted}")]
+    Value {
+        /// The parameter.
+        parameter: &'static str,
+        /// What was given, shortened.
+        value: String,
+        /// What would be right.
+        wanted: &'static str,
+    },
+}
+
+impl UrlError {
+    /// The parameter that is wrong (`query` for the whole).
+    pub fn parameter(&self) -> &str {
+        match self {
+            UrlError::TooLong { .. } => "query",
+            UrlError::NotText { parameter } | UrlError::Repeated { parameter } => parameter,
+            UrlError::Size(_) => "size",
+            UrlError::NoGrid | UrlError::Grid(_) | UrlError::Request(RequestError::NothingToFill) => "grid",
+            UrlError::State(_) | UrlError::Request(RequestError::SameWord { .. }) => "state",
+            UrlError::All(_) | UrlError::AllDisagrees { .. } => "all",
+            UrlError::Letters(_) | UrlError::LettersDisagree { .. } => "letters",
+            UrlError::Value { parameter, .. } => parameter,
+        }
+    }
+}
+
+/// A value as it may be shown in an error: its beginning, so that an answer is never as long as an attack.
+pub(super) fn excerpt(value: &str) -> String {
+    const SHOWN: usize = 40;
+    if value.chars().count() <= SHOWN {
+        return value.to_owned();
+    }
+    value.chars().take(SHOWN).chain(['…']).collect()
+}

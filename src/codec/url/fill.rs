@@ -1,0 +1,122 @@
+//! The parameters of a request to fill: a puzzle and how to search.
+
+use crossword_core::{Cell, Grid, MAX_SCORE, Score};
+
+use super::error::{UrlError, excerpt};
+use super::{DEFAULT_SIDE, Query, read_grid, read_size, read_state};
+use crate::frame;
+
+/// What `/fill` was asked for.
+#[derive(Clone, Debug)]
+pub struct FillQuery {
+    /// The board with the placed words.
+    pub grid: Grid,
+    /// Whether the longer word list was picked.
+    pub longer: bool,
+    /// The seed, where one was given.
+    pub seed: Option<u64>,
+    /// The lowest score, where one was given.
+    pub min_score: Option<Score>,
+    /// How long the search may take, in milliseconds, where that was given.
+    pub deadline_ms: Option<u64>,
+}
+
+impl FillQuery {
+    /// Reads the query string of `/fill`; no side may be longer than `max_side`. Parameters that it does not know, and
+    /// `all`, which an earlier fill left in the link, are passed over.
+    pub fn read(query: &str, max_side: usize) -> Result<FillQuery, UrlError> {
+        let query = Query::read(query)?;
+        let (width, height) = match query.get("size") {
+            None => read_size(&DEFAULT_SIDE.to_string(), max_side)?,
+            Some(value) => read_size(value, max_side)?,
+        };
+        let blocks = read_grid(width, height, query.get("grid").ok_or(UrlError::NoGrid)?)?;
+        let placed = read_state(&blocks, query.get("state").unwrap_or_default())?;
+        let grid = match query.get("letters") {
+            None => placed,
+            Some(value) => add_letters(&placed, value)?,
+        };
+        Ok(FillQuery {
+            grid,
+            longer: match query.get("longer") {
+                None | Some("false") => false,
+                Some("true") => true,
+                Some(value) => return Err(wrong("longer", value, "true or false")),
+            },
+            seed: number(&query, "seed", u64::MAX, "a whole number")?,
+            min_score: number(&query, "min_score", u64::from(MAX_SCORE), "a whole number from 0 to 100")?
+                .map(|score| score as Score),
+            deadline_ms: number(&query, "deadline_ms", u64::MAX, "a whole number of milliseconds")?,
+        })
+    }
+}
+
+/// Adds letters outside complete words, spelled as a frame; they may repeat what stands but not change it.
+fn add_letters(placed: &Grid, value: &str) -> Result<Grid, UrlError> {
+    let letters =
+        frame::read(placed.width(), placed.height(), value.as_bytes()).map_err(UrlError::Letters)?;
+    let mut grid = placed.clone();
+    for index in 0..placed.cells().len() {
+        let pos = placed.pos(index);
+        match (placed.get(pos), letters.get(pos)) {
+            (_, Cell::Blank) | (Cell::Block, Cell::Block) => {}
+            (Cell::Blank, Cell::Letter(letter)) => grid.set(pos, Cell::Letter(letter)),
+            (Cell::Letter(old), Cell::Letter(new)) if old == new => {}
+            _ => return Err(UrlError::LettersDisagree { row: pos.row + 1, col: pos.col + 1 }),
+        }
+    }
+    Ok(grid)
+}
+
+fn number(
+    query: &Query,
+    parameter: &'static str,
+    max: u64,
+    wanted: &'static str,
+) -> Result<Option<u64>, UrlError> {
+    let Some(value) = query.get(parameter) else {
+        return Ok(None);
+    };
+    let digits = value.bytes().all(|byte| byte.is_ascii_digit());
+    let number = value.parse().ok().filter(|&number| digits && number <= max);
+    number.map(Some).ok_or_else(|| wrong(parameter, value, wanted))
+}
+
+fn wrong(parameter: &'static str, value: &str, wanted: &'static str) -> UrlError {
+    UrlError::Value { parameter, value: excerpt(value), wanted }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_given_is_read() {
+        let query = "size=3&grid=AA==&state=1-across=CAT;&letters=...o.....&longer=true&seed=7&min_score=40\
+                     &deadline_ms=500&all=nonsense&utm=x";
+        let fill = FillQuery::read(query, 15).unwrap();
+        assert_eq!(frame::write(&fill.grid), b"cato.....");
+        assert_eq!((fill.longer, fill.seed, fill.min_score), (true, Some(7), Some(40)));
+        assert_eq!(fill.deadline_ms, Some(500));
+    }
+
+    #[test]
+    fn each_error_names_its_parameter() {
+        for (parameter, query) in [
+            ("size", "size=16&grid=AA=="),
+            ("grid", "size=3"),
+            ("longer", "size=3&grid=AA==&longer=maybe"),
+            ("seed", "size=3&grid=AA==&seed=-1"),
+            ("seed", "size=3&grid=AA==&seed="),
+            ("min_score", "size=3&grid=AA==&min_score=101"),
+            ("deadline_ms", "size=3&grid=AA==&deadline_ms=soon"),
+            ("letters", "size=3&grid=AA==&letters=abc"),
+            ("letters", "size=3&grid=AA==&letters=é......."),
+            ("letters", "size=3&grid=AA==&letters=#........"),
+            ("letters", "size=3&grid=AA==&state=1-across=cat&letters=b........"),
+        ] {
+            let error = FillQuery::read(&query.replace('#', "%23"), 15).unwrap_err();
+            assert_eq!(error.parameter(), parameter, "{query}: {error}");
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! URL parameters: a puzzle, and a request to fill it.
+
+mod all;
+mod bignum;
+mod error;
+mod fill;
+mod grid;
+mod query;
+mod size;
+mod state;
+
+pub use all::{read_all, write_all};
+pub use bignum::BigNumberError;
+pub use error::UrlError;
+pub use fill::FillQuery;
+pub use grid::{read_grid, write_grid};
+pub use query::{MAX_QUERY, Query};
+pub use size::{DEFAULT_SIDE, SizeError, read_size, write_size};
+pub use state::{StateError, read_state, write_state};

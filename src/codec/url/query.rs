@@ -1,0 +1,67 @@
+//! A query string taken apart: names and values as text, each name once.
+
+use percent_encoding::percent_decode;
+
+use super::error::{UrlError, excerpt};
+
+/// The longest query read, in bytes. A 25 x 25 grid with every entry placed needs about 8,000.
+pub const MAX_QUERY: usize = 16 * 1024;
+
+/// The parameters of a query string.
+#[derive(Debug)]
+pub struct Query {
+    pairs: Vec<(String, String)>,
+}
+
+impl Query {
+    /// Takes `name=value&…` apart and percent-decodes both sides.
+    pub fn read(query: &str) -> Result<Query, UrlError> {
+        if query.len() > MAX_QUERY {
+            return Err(UrlError::TooLong { bytes: query.len() });
+        }
+        let mut pairs: Vec<(String, String)> = Vec::new();
+        for part in query.split('&').filter(|part| !part.is_empty() && !part.starts_with('=')) {
+            let (name, value) = part.split_once('=').unwrap_or((part, ""));
+            let name = decode(name).map_err(|()| UrlError::NotText { parameter: excerpt(name) })?;
+            let value = decode(value).map_err(|()| UrlError::NotText { parameter: excerpt(&name) })?;
+            if pairs.iter().any(|(known, _)| *known == name) {
+                return Err(UrlError::Repeated { parameter: excerpt(&name) });
+            }
+            pairs.push((name, value));
+        }
+        Ok(Query { pairs })
+    }
+
+    /// The value of a parameter.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.pairs.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+}
+
+fn decode(text: &str) -> Result<String, ()> {
+    let spaced = text.replace('+', " ");
+    percent_decode(spaced.as_bytes()).decode_utf8().map(|text| text.into_owned()).map_err(|_| ())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_decoded_once() {
+        let query = Query::read("state=45-across%3Dcat%3B&grid=AA==&x=%2541&&empty").unwrap();
+        assert_eq!(query.get("state"), Some("45-across=cat;"));
+        assert_eq!(query.get("grid"), Some("AA=="));
+        assert_eq!(query.get("x"), Some("%41"));
+        assert_eq!(query.get("empty"), Some(""));
+        assert_eq!(query.get("size"), None);
+    }
+
+    #[test]
+    fn broken_queries_are_refused_by_name() {
+        assert_eq!(Query::read("size=%ff").unwrap_err().parameter(), "size");
+        assert_eq!(Query::read("size=5&size=6").unwrap_err().parameter(), "size");
+        let long = format!("state={}", "a".repeat(MAX_QUERY));
+        assert_eq!(Query::read(&long).unwrap_err().parameter(), "query");
+    }
+}
