@@ -1,0 +1,290 @@
+"""Gathers every source's candidates, scores them and keeps the best of each key."""
+
+import re
+from dataclasses import dataclass
+
+import clean
+import fold
+import hand
+import inflect
+import moby
+import people
+import places
+import score
+import scowl
+import wordnet
+import zipf
+
+
+@dataclass
+class Entry:
+    """One entry of the lists."""
+
+    key: str
+    display: str
+    score: float
+    source: str
+    lemma: bool = False  # a dictionary headword of its own
+
+
+_NOTHING = Entry("", "", 0, "")
+
+
+class Lists:
+    """The entries so far; the best score of a key wins, the earlier display form on a tie."""
+
+    def __init__(self) -> None:
+        self.entries: dict[str, Entry] = {}
+        self.zipf = zipf.load()
+
+    def z(self, key: str) -> float:
+        return self.zipf.get(key, 0.0)
+
+    def add(self, written: str, points: float, source: str) -> None:
+        key = fold.fold(written)
+        if key is None:
+            return
+        old = self.entries.get(key)
+        if old is None:
+            self.entries[key] = Entry(key, written, points, source)
+        elif points > old.score:
+            old.display, old.score, old.source = written, points, source
+
+
+def _is_initials(written: str) -> bool:
+    letters = written.replace(".", "").replace("&", "")
+    return len(letters) <= 6 and letters.isupper() or "." in written and " " not in written
+
+
+def _scowl(lists: Lists) -> None:
+    words = scowl.load()
+    names: dict[str, int] = {}  # key -> the lowest level at which it is a name
+    for item in words:
+        if item.kind == "name" and (key := fold.fold(item.written)):
+            names[key] = min(item.level, names.get(key, 99))
+    for item in words:
+        key = fold.fold(item.written)
+        if key is None:
+            continue
+        z = lists.z(key)
+        if item.kind == "word" and item.level >= 50 and names.get(key, 99) <= item.level:
+            z = min(z, 2.0)  # its frequency is the name's (japan, Japan)
+        if item.kind == "abbreviation" or _is_initials(item.written):
+            points = score.abbreviation(item.level, z)
+        elif item.kind == "name" or not item.written[0].islower():
+            points = score.scowl_name(item.level, z, len(key))
+        elif "'" in item.written:
+            points = score.word(item.level, item.us, max(z, 2.0), len(key)) - 6
+            points = min(points, 60)
+        else:
+            points = score.word(item.level, item.us, z, len(key))
+        lists.add(item.written, points, "scowl")
+
+
+def _lowest(lists: Lists, written: str) -> float:
+    """The frequency of a phrase's rarest part."""
+    return min((lists.z(key) if (key := fold.fold(part)) else 6.0 if part.lower() in "aio" else 0.0)
+               for part in fold.parts(written))
+
+
+_LOOKS = re.compile("-(like|sized|shaped|colored|flowered|leaved|seeded|bodied|gray|grey|green|red|blue|brown|white|"
+                    "yellow|purple|pink|black|orange|looking|speaking)$")
+_RANK = re.compile(r"(sub|super|infra)?(genus|family|order|class|phylum|division|kingdom|tribe) [A-Z]")
+
+
+def _is_taxon(lists: Lists, lemma: wordnet.Lemma) -> bool:
+    """Whether this is a scientific name that hardly anyone writes (genus Musa, Bufo americanus)."""
+    if _RANK.match(lemma.written):
+        return True
+    if not (lemma.living and lemma.written[0].isupper()):
+        return False
+    words = lemma.written.split(" ")
+    if len(words) == 1:
+        return lists.z(lemma.written.lower()) < 2.5
+    return len(words) == 2 and words[1].islower() and lists.entries.get(words[1], _NOTHING).score < 40
+
+
+def _wordnet(lists: Lists, lemmas: dict[str, wordnet.Lemma], thesaurus: dict[str, int]) -> None:
+    in_moby = {fold.fold(written) for written in thesaurus}
+    for lemma in lemmas.values():
+        key = fold.fold(lemma.written)
+        if key is None:
+            continue
+        z = lists.z(key)
+        if _is_taxon(lists, lemma):
+            continue
+        if len(fold.parts(lemma.written)) > 1:
+            points = score.phrase(_lowest(lists, lemma.written), lemma.tagged > 0, key in in_moby,
+                                  lemma.definition_hits, z, lemma.living, lemma.pos == {"noun"}, lemma.senses)
+            if re.search(r" [IVX]+$", lemma.written):
+                points = min(points, 45)  # kings and popes
+            if _LOOKS.search(lemma.written):
+                points = min(points - 6, 50)
+            points = min(points, 85)
+        elif _is_initials(lemma.written):
+            points = score.abbreviation(70, z)
+        elif lemma.written[0].isupper():
+            middle = 2.7 if lemma.person else 2.9 if lemma.place else 3.1
+            points = max(score.name(middle - 0.3 * (lemma.tagged > 0), z), 18)
+        else:
+            middle = 2.8 - 0.4 * (lemma.tagged > 0) + 0.4 * lemma.living + 0.5 * (len(key) <= 4)
+            points = max(min(50 + 12 * (z - middle), 80), 20)
+        lists.add(lemma.written, points, "wordnet")
+
+
+def _moby(lists: Lists, thesaurus: dict[str, int]) -> None:
+    for written, count in sorted(thesaurus.items()):
+        key = fold.fold(written)
+        if key is None:
+            continue
+        if len(fold.parts(written)) > 1:
+            points = score.moby_phrase(written, _lowest(lists, written), count, lists.z(key))
+            if len(key) <= 7 and lists.z(key) < 2.5:
+                points = min(points, 46)  # short ones are mostly loose pairs (dam up, as new)
+        else:
+            points = max(min(50 + 10 * (lists.z(key) - 3.5), 44), 14)
+        lists.add(written, points, "moby")
+
+
+def _people(lists: Lists) -> None:
+    for name, rank in sorted(people.given().items()):
+        z = lists.z(name)
+        middle = 2.6 if rank <= 300 else 3.1 if rank <= 1000 else 3.6
+        points = max(min(score.name(middle, z), 62), 50 if rank <= 250 else 40 if rank <= 800 else 15)
+        lists.add(name.capitalize(), points, "names")
+    for name, rank in sorted(people.surnames().items()):
+        if rank > 20000:
+            continue
+        middle = 3.3 if rank <= 500 else 3.7 if rank <= 2000 else 4.0
+        points = max(min(score.name(middle, lists.z(name)), 58 if rank <= 500 else 50 if rank <= 2000 else 44), 8)
+        lists.add(name.capitalize(), points, "names")
+    for name in people.more_names():
+        key = fold.fold(name)
+        if key and len(key) > 2:
+            lists.add(name, max(min(score.name(4.0, lists.z(key)), 44), 8), "people-names")
+    for name in people.companies():
+        key = fold.fold(name)
+        if key is None or len(key) < 3 or name.islower():
+            continue
+        z = lists.z(key)
+        if name.isupper() and len(key) <= 5:
+            points = min(score.name(4.0, z), 45)
+        elif " " in name:
+            points = min(46 + 4 * (_lowest(lists, name) - 4), 52)
+        else:
+            points = min(score.name(3.1, z), 66)
+        lists.add(name, max(points, 14), "companies")
+
+
+_CITY_SIZES = ((5_000_000, 2.6), (1_000_000, 2.9), (300_000, 3.2), (0, 3.6))
+
+
+def _places(lists: Lists) -> None:
+    for place in places.load():
+        key = fold.fold(place.written)
+        if key is None:
+            continue
+        z, several = lists.z(key), " " in place.written
+        low = _lowest(lists, place.written)
+        if place.kind == "state":
+            points = 68.0
+        elif place.kind == "country":
+            points = max(48.0 if several else 54.0, min(score.name(2.3, z), 72))
+        elif place.kind == "capital":
+            points = max(44.0, min(score.name(2.5, z), 70), 44 + 5 * (low - 3) if several else 0)
+        elif place.kind == "county":
+            points = 26 + 4 * (low - 3)
+        elif several:
+            big = place.population * (4 if place.country == "US" else 1)
+            points = min(30 + 5 * (low - 3) + (16 if big > 1_000_000 else 10 if big > 400_000 else 0), 56)
+        else:
+            size = place.population * (8 if place.country == "US" else 1)
+            middle = next(value for least, value in _CITY_SIZES if size >= least)
+            points = min(score.name(middle, z), 70 if size > 900_000 else 50)
+        lists.add(place.written, points if max(z, low) >= 1 else 0, "places")
+    for city, state in places.us_city_states(240_000):
+        if city.endswith(" city") or state == city:
+            continue
+        lists.add(f"{city}, {state}", 46, "places")
+
+
+def _uncountable(lists: Lists, phrase: str, plural: str) -> bool:
+    """Whether the word that changed is so much rarer in the plural that it hardly has one (money, employment)."""
+    for old, new in zip(phrase.split(" "), plural.split(" ")):
+        if old != new:
+            return lists.z(fold.fold(new) or "") < lists.z(fold.fold(old) or "") - 1.7
+    return False
+
+
+def _inflections(lists: Lists, lemmas: dict[str, wordnet.Lemma], thesaurus: dict[str, int]) -> None:
+    """Forms no source holds: plurals of WordNet's nouns and forms of its verb phrases."""
+    maker = inflect.Inflector({lemma.written for lemma in lemmas.values() if "verb" in lemma.pos})
+    made: list[tuple[str, float]] = []
+    for lemma in lemmas.values():
+        base = lists.entries.get(fold.fold(lemma.written) or "")
+        if base is None or base.score < 36:
+            continue
+        several = " " in lemma.written
+        if "noun" in lemma.pos and not lemma.instance and lemma.written[0].islower():
+            form = maker.plural_phrase(lemma.written) if several else (
+                maker.plural(lemma.written) if lemma.written.isalpha() else None)
+            if form and not (several and _uncountable(lists, lemma.written, form)):
+                made.append((form, base.score - 4))
+        if "verb" in lemma.pos:
+            forms = maker.verb_phrases(lemma.written, "noun" in lemma.pos) if several else (
+                maker.verb_forms(lemma.written) if lemma.written.isalpha() else [])
+            for form in forms:
+                made.append((form, base.score - (5 if form.split(" ")[0].endswith("ing") else 3)))
+    for form, points in made:
+        key = fold.fold(form)
+        if key is None:
+            continue
+        seen = lists.z(key) >= 2.0
+        lists.add(form, max(min(points, 60 if seen and " " in form else score.GENERATED_TOP), 12)
+                  - (0 if seen or " " in form else 8), "inflected")
+
+
+def _only_surnames(lists: Lists, lemmas: dict[str, wordnet.Lemma]) -> None:
+    """Names that are nothing but surnames, to us, stand below 50."""
+    known = {fold.fold(written) for written in lemmas} | {fold.fold(place.written) for place in places.load()
+                                                          if place.population > 200_000 or place.kind != "city"}
+    known |= {name for name, rank in people.given().items() if rank <= 600}
+    surnames = people.surnames()
+    for key, entry in sorted(lists.entries.items()):
+        if key in surnames and key not in known and entry.display[0].isupper() and entry.score >= 47:
+            entry.score = 48.0 if entry.score >= 56 else 46.0
+
+
+def _below_base(lists: Lists, lemmas: dict[str, wordnet.Lemma]) -> None:
+    """Plurals and third persons in -s that are no headwords stand a little below their base."""
+    headwords = {fold.fold(written) for written in lemmas}
+    for key in sorted(lists.entries):
+        entry = lists.entries[key]
+        if not key.endswith("s") or key.endswith("ss") or key in headwords or " " in entry.display:
+            continue
+        for base in (key[:-1], key[:-2] if key.endswith("es") else "", key[:-3] + "y" if key.endswith("ies") else ""):
+            if base in lists.entries and base in headwords and len(base) > 2:
+                entry.score = min(entry.score, lists.entries[base].score - 2)
+                break
+
+
+def gather() -> dict[str, Entry]:
+    """All entries of score 0 to 100, banned ones left out."""
+    lists = Lists()
+    lemmas, thesaurus = wordnet.load(), moby.load()
+    _scowl(lists)
+    _wordnet(lists, lemmas, thesaurus)
+    _moby(lists, thesaurus)
+    _people(lists)
+    _places(lists)
+    _inflections(lists, lemmas, thesaurus)
+    _only_surnames(lists, lemmas)
+    _below_base(lists, lemmas)
+    for key in [key for key in lists.entries if len(key) == 2]:
+        del lists.entries[key]  # these stand by hand only
+    for key, (written, points) in sorted(hand.load().items()):
+        if points < 50:
+            lists.entries.pop(key, None)
+        lists.add(written, points, "hand")
+    out = clean.Filter()
+    return {key: entry for key, entry in sorted(lists.entries.items()) if not out.bans(key, entry.display)}

