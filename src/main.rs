@@ -1,2 +1,7 @@
 //! The `crossword` program: every door in one binary.
-fn main() {}
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    crossword_cli::main()
+}

@@ -6,4 +6,5 @@ pub mod frame;
 pub mod message;
 pub mod text;
 pub mod url;
+pub mod warnings;
 pub mod wordfile;

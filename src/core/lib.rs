@@ -20,7 +20,7 @@ pub use entries::{Direction, Entries, Entry, EntryName, MIN_ENTRY};
 pub use grid::{Cell, Grid, GridError, MAX_SIDE, MIN_SIDE, Pos};
 pub use letters::{ALPHABET, Letter, LetterSet};
 pub use model::{FillRequest, RequestError};
-pub use search::{Progress, Search, Stats};
+pub use search::{Placed, Progress, Scores, Search, Stats};
 pub use symmetry::Symmetry;
 pub use verify::verify;
 pub use words::{MAX_SCORE, MAX_WORD, Score, WordGroup, WordList, WordListBuilder};

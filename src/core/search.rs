@@ -49,6 +49,15 @@ pub struct Placed {
     pub score: Score,
 }
 
+/// The scores of the words placed.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Scores {
+    /// Their mean.
+    pub mean: f64,
+    /// The lowest.
+    pub min: Score,
+}
+
 struct Decision {
     variable: usize,
     word: usize,
@@ -137,6 +146,15 @@ impl Search {
             let word = self.store.only_word(at)?;
             Some(Placed { entry: variable.entry, score: self.model.group(variable)?.score(word) })
         })
+    }
+
+    /// The scores of the words placed so far; none where every entry was locked.
+    pub fn scores(&self) -> Option<Scores> {
+        let min = self.placed().map(|placed| placed.score).min()?;
+        let (count, sum) = self
+            .placed()
+            .fold((0u32, 0.0), |(count, sum), placed| (count + 1, sum + f64::from(placed.score)));
+        Some(Scores { mean: sum / f64::from(count), min })
     }
 
     fn step(&mut self) -> Option<Progress> {

@@ -1,0 +1,108 @@
+//! The arguments, as clap reads them.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use crossword_codec::text::Dialect;
+use crossword_core::{MAX_SCORE, MAX_SIDE, MIN_SIDE};
+use crossword_server::limits::DEFAULT_MAX_SIDE;
+
+/// Draw a grid, place theme words, and watch the rest fill in.
+#[derive(Parser, Debug)]
+#[command(name = "crossword", version, about, disable_help_subcommand = true)]
+pub struct Args {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What to do.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Fill a text grid from a file or standard input
+    Fill(FillArgs),
+    /// Serve the builder's page and its websocket
+    Serve(ServeArgs),
+}
+
+/// Arguments of `fill`.
+#[derive(clap::Args, Debug)]
+pub struct FillArgs {
+    /// The grid's file, or - for standard input; letters in it are kept
+    pub grid: PathBuf,
+    /// Fill from this word list (a word a line, or WORD;SCORE) instead of the embedded one
+    #[arg(long, value_name = "FILE", conflicts_with = "longer")]
+    pub words: Option<PathBuf>,
+    /// Fill from the longer embedded list
+    #[arg(long)]
+    pub longer: bool,
+    /// Leave out words below this score, 0 to 100 [default: 50, or 35 with --longer]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=i64::from(MAX_SCORE)))]
+    pub min_score: Option<u8>,
+    /// Equal seeds give equal fills
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+    /// Give up after so many seconds [default: never]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub timeout: Option<Duration>,
+    /// How the grid writes blocks and blanks: plain (# .), mini (. _), zero (# 0) or hyphen (- .) [default: by its characters]
+    #[arg(long, value_name = "D")]
+    pub dialect: Option<Dialect>,
+    /// Shortest run of white cells that must be a word [default: 2, or 3 in the mini dialect]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=MAX_SIDE as i64))]
+    pub min_entry: Option<u8>,
+    /// What to print
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+/// What `fill` prints.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Format {
+    /// The grid, in the dialect that was read
+    Text,
+    /// One JSON object
+    Json,
+}
+
+/// Arguments of `serve`.
+#[derive(clap::Args, Debug)]
+pub struct ServeArgs {
+    /// Where to listen
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    pub listen: SocketAddr,
+    /// Longest side of a grid that is filled, in cells
+    #[arg(long, value_name = "N", default_value_t = DEFAULT_MAX_SIDE as u8,
+          value_parser = clap::value_parser!(u8).range(MIN_SIDE as i64..=MAX_SIDE as i64))]
+    pub max_size: u8,
+    /// The standard word list (a word a line, or WORD;SCORE) instead of the embedded one
+    #[arg(long, value_name = "FILE")]
+    pub words: Option<PathBuf>,
+    /// The longer word list instead of the embedded one
+    #[arg(long, value_name = "FILE")]
+    pub longer_words: Option<PathBuf>,
+    /// The folder of the page's files
+    #[arg(long = "static", value_name = "DIR", default_value = "static")]
+    pub static_dir: PathBuf,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let cure = || "give seconds as a number from 0, for example 10 or 0.5".to_owned();
+    let seconds: f64 = text.parse().map_err(|_| cure())?;
+    Duration::try_from_secs_f64(seconds).map_err(|_| cure())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_arguments_are_consistent() {
+        Args::command().debug_assert();
+        assert_eq!(seconds("0.5"), Ok(Duration::from_millis(500)));
+        assert!(seconds("-1").is_err() && seconds("NaN").is_err() && seconds("1e300").is_err());
+    }
+}

@@ -1,0 +1,38 @@
+//! DOOR: the command line. Files and standard output on one side, core and codec on the other.
+
+mod args;
+mod fill;
+mod lists;
+mod problem;
+mod progress;
+mod report;
+mod serve;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::args::{Args, Command};
+
+/// Runs the command that the program's arguments name. Exit codes: 0 done, 1 no fill exists, 2 bad input or usage,
+/// 3 deadline.
+pub fn main() -> ExitCode {
+    let result = match Args::parse().command {
+        Command::Fill(args) => fill::run(&args),
+        Command::Serve(args) => serve::run(args),
+    };
+    result.unwrap_or_else(|problem| {
+        eprintln!("crossword: {problem}");
+        ExitCode::from(exit::BAD_INPUT)
+    })
+}
+
+/// The exit codes.
+pub(crate) mod exit {
+    /// No fill exists: proved.
+    pub const NO_FILL: u8 = 1;
+    /// Bad input or usage (clap's own code for usage, too).
+    pub const BAD_INPUT: u8 = 2;
+    /// The time was up.
+    pub const DEADLINE: u8 = 3;
+}

@@ -1,0 +1,53 @@
+//! What can be wrong with what the user gave: one line each, with the cure.
+
+use std::io;
+use std::path::PathBuf;
+
+use crossword_codec::text::TextError;
+use crossword_core::RequestError;
+use thiserror::Error;
+
+/// Bad input or an unusable environment.
+#[derive(Debug, Error)]
+pub enum Problem {
+    /// A file that cannot be read.
+    #[error("{}: {error}; name a file that can be read{}", path.display(), if *stdin_too { ", or - for standard input" } else { "" })]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        error: io::Error,
+        /// Whether standard input would do.
+        stdin_too: bool,
+    },
+    /// A grid file that is no grid.
+    #[error("{}: {error}", path.display())]
+    Grid {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        error: TextError,
+    },
+    /// A word list without a word.
+    #[error("{}: no word in it ({report}); give one word a line, or WORD;SCORE", path.display())]
+    NoWords {
+        /// The file.
+        path: PathBuf,
+        /// What was found instead.
+        report: String,
+    },
+    /// A grid that makes no sense to fill.
+    #[error(transparent)]
+    Request(#[from] RequestError),
+    /// The address is taken, or not ours.
+    #[error("cannot listen on {address}: {error}; choose another address with --listen")]
+    Listen {
+        /// The address.
+        address: std::net::SocketAddr,
+        /// Why not.
+        error: io::Error,
+    },
+    /// Standard output is closed, or the server broke.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}

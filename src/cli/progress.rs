@@ -1,0 +1,42 @@
+//! A line on the terminal that shows a long search moving; nothing where nobody looks.
+
+use std::io::{IsTerminal, Write, stderr};
+use std::time::{Duration, Instant};
+
+use crossword_core::Stats;
+
+/// How often the line changes.
+const INTERVAL: Duration = Duration::from_millis(200);
+
+/// The progress line.
+pub struct ProgressLine {
+    began: Instant,
+    shown: Option<Instant>,
+    terminal: bool,
+}
+
+impl ProgressLine {
+    /// A line that is not shown yet.
+    pub fn new(began: Instant) -> ProgressLine {
+        ProgressLine { began, shown: None, terminal: stderr().is_terminal() }
+    }
+
+    /// Shows the counts, if it is time to.
+    pub fn show(&mut self, stats: Stats) {
+        let last = self.shown.unwrap_or(self.began);
+        if !self.terminal || last.elapsed() < INTERVAL {
+            return;
+        }
+        self.shown = Some(Instant::now());
+        let elapsed = self.began.elapsed().as_secs_f64();
+        // A terminal that has gone away is no reason to stop.
+        let _ = write!(stderr(), "\r\x1b[K{} nodes, depth {}, {elapsed:.1} s", stats.nodes, stats.depth);
+    }
+
+    /// Wipes the line.
+    pub fn clear(&mut self) {
+        if self.shown.take().is_some() {
+            let _ = write!(stderr(), "\r\x1b[K");
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! `crossword serve`: the page and its websocket.
+
+use std::net::TcpListener;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use crossword_data::{ACCEPTABLE, List};
+use crossword_server::Config;
+use crossword_server::limits::Limits;
+use crossword_server::lists::{LazyList, WordLists};
+use tracing_subscriber::EnvFilter;
+
+use crate::args::ServeArgs;
+use crate::lists;
+use crate::problem::Problem;
+
+/// Runs the command until the process is told to end.
+pub fn run(args: ServeArgs) -> Result<ExitCode, Problem> {
+    let filter =
+        EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,actix_server=warn"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+
+    let lists = WordLists {
+        standard: lazy_list(args.words, List::Standard)?,
+        longer: lazy_list(args.longer_words, List::Longer)?,
+    };
+    // The first constructor to press Auto-fill should not wait for it.
+    lists.standard.get();
+    let static_dir = Some(args.static_dir).filter(|dir| dir.join("index.html").is_file());
+    if static_dir.is_none() {
+        eprintln!("crossword: no index.html in the folder of --static; only /fill and /healthz are served");
+    }
+    let limits = Limits { max_side: usize::from(args.max_size), ..Limits::default() };
+    let listen_error = |error| Problem::Listen { address: args.listen, error };
+    let listener = TcpListener::bind(args.listen).map_err(listen_error)?;
+    // With port 0 the system chooses one; whoever started the server reads it here.
+    println!("Serving on http://{}", listener.local_addr().map_err(listen_error)?);
+    crossword_server::serve(listener, Config { limits, lists, static_dir })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A user's file is read now, so that a mistake in it is seen at once; an embedded list when it is needed.
+fn lazy_list(file: Option<PathBuf>, embedded: List) -> Result<LazyList, Problem> {
+    let Some(path) = file else {
+        let read = move || Arc::new(lists::embedded(embedded));
+        return Ok(LazyList::new(embedded.default_min_score(), read));
+    };
+    let (words, report) = lists::from_file(&path)?;
+    eprintln!("crossword: {}: {report}", path.display());
+    let words = Arc::new(words);
+    Ok(LazyList::new(ACCEPTABLE, move || Arc::clone(&words)))
+}

@@ -1,0 +1,105 @@
+//! DOOR: the server. It decodes a puzzle from the URL, searches on its own threads, and streams the fill.
+//!
+//! It keeps no state between requests: the URL is the puzzle.
+
+mod answer;
+mod guard;
+pub mod limits;
+pub mod lists;
+mod routes;
+mod scheduler;
+mod session;
+
+use std::future::Future;
+use std::io;
+use std::net::TcpListener;
+use std::path::PathBuf;
+
+use actix_http::HttpService;
+use actix_http::error::DispatchError;
+use actix_service::{ServiceFactoryExt, fn_service, map_config};
+use actix_web::App;
+use actix_web::dev::AppConfig;
+use actix_web::middleware::Compress;
+use actix_web::web::Data;
+
+use crate::limits::{Limits, REQUEST_TIME};
+use crate::lists::WordLists;
+use crate::routes::Shared;
+use crate::scheduler::Scheduler;
+
+/// What a server serves.
+pub struct Config {
+    /// The limits in force.
+    pub limits: Limits,
+    /// The word lists.
+    pub lists: WordLists,
+    /// The folder of the page's files; none serves no page.
+    pub static_dir: Option<PathBuf>,
+}
+
+/// Serves on this thread until the process is interrupted or told to end.
+pub fn serve(listener: TcpListener, config: Config) -> io::Result<()> {
+    actix_rt::System::new().block_on(run(listener, config, asked_to_end()))
+}
+
+/// Ready at the first interrupt (Ctrl-C) or, on Unix, SIGTERM.
+async fn asked_to_end() {
+    #[cfg(unix)]
+    if let Ok(mut terminate) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => {}
+            _ = terminate.recv() => {}
+        }
+        return;
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}
+
+/// Serves until `shutdown` is ready, then ends every fill, lets each session say so, and returns.
+pub async fn run(
+    listener: TcpListener,
+    config: Config,
+    shutdown: impl Future<Output = ()>,
+) -> io::Result<()> {
+    let Config { limits, lists, static_dir } = config;
+    let scheduler = Scheduler::start(limits.workers, limits.max_fills)?;
+    let silence = limits.silence;
+    let shared = Data::new(Shared { limits, lists, scheduler, static_dir });
+    let address = listener.local_addr()?;
+    let for_workers = shared.clone();
+    let server = actix_server::Server::build()
+        .disable_signals()
+        .shutdown_timeout(REQUEST_TIME.as_secs())
+        .listen("http", listener, move || {
+            let app = App::new().wrap(Compress::default()).configure(routes::configure(for_workers.clone()));
+            let http = HttpService::build()
+                .client_request_timeout(REQUEST_TIME)
+                .local_addr(address)
+                .finish(map_config(app, |()| AppConfig::default()))
+                .tcp();
+            fn_service(move |stream: actix_rt::net::TcpStream| async move {
+                forget_silent_peers(&stream, silence);
+                guard::admit(stream).await.map_err(DispatchError::Io)
+            })
+            .and_then(http)
+        })?
+        .run();
+    let handle = server.handle();
+    let serving = actix_rt::spawn(server);
+    shutdown.await;
+    shared.scheduler.drain();
+    handle.stop(true).await;
+    serving.await.map_err(io::Error::other)?
+}
+
+/// Has the kernel end a connection whose peer takes nothing for that long. A session cannot do it: while a client does
+/// not read, nobody polls the session (a known defect of the websocket library).
+fn forget_silent_peers(stream: &actix_rt::net::TcpStream, silence: std::time::Duration) {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = socket2::SockRef::from(stream).set_tcp_user_timeout(Some(silence)) {
+        tracing::warn!(%error, "a silent client will be noticed late");
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = (stream, silence);
+}

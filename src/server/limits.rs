@@ -1,0 +1,68 @@
+//! Every limit of the server, with its unit and its reason.
+
+use std::time::Duration;
+
+/// The longest side served unless `--max-size` says otherwise, in cells: the daily newspaper's size.
+pub const DEFAULT_MAX_SIDE: usize = 15;
+
+/// Between frames. Ten a second look like motion and cost 2 KB/s at 15 x 15.
+pub const FRAME_INTERVAL: Duration = Duration::from_millis(100);
+
+/// Between pings: three chances to answer before [`Limits::silence`] is over.
+pub const PINGS_PER_SILENCE: u32 = 3;
+
+/// One turn of a search on a worker. Short enough that a hundred fills on two cores each move every half second, and
+/// that a closed socket frees its search at once.
+pub const TURN: Duration = Duration::from_millis(10);
+
+/// Nodes between two looks at the clock within a turn; a node is some microseconds.
+pub const NODES_PER_LOOK: u64 = 8;
+
+/// How long a client has to answer a close before the connection is cut.
+pub const CLOSE_PATIENCE: Duration = Duration::from_secs(1);
+
+/// Messages a client may send in one session. It has nothing to say, and pings of its own every few seconds are few.
+pub const MAX_CLIENT_MESSAGES: usize = 256;
+
+/// Bytes of one websocket frame from a client: far more than a ping holds.
+pub const MAX_CLIENT_FRAME: usize = 4 * 1024;
+
+/// Bytes of the first line of a request. Longer than any query that is read, shorter than what the HTTP parser gives up
+/// on without a word.
+pub const MAX_REQUEST_LINE: usize = 32 * 1024;
+
+/// How long a client may take over its request's head, and how long an answered one may go on sending.
+pub const REQUEST_TIME: Duration = Duration::from_secs(5);
+
+/// Bytes read from a client whose request was refused unread, so that it sees the answer and not a reset connection.
+pub const MAX_REFUSED_BYTES: usize = 16 * 1024 * 1024;
+
+/// What an operator or a test may set.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Longest side of a grid, in cells.
+    pub max_side: usize,
+    /// Fills under way at once; one takes about a megabyte.
+    pub max_fills: usize,
+    /// How long a fill may take unless the client says otherwise.
+    pub deadline: Duration,
+    /// The longest that a client may ask for.
+    pub max_deadline: Duration,
+    /// After this long without an answer to a ping the client counts as gone.
+    pub silence: Duration,
+    /// Threads that search.
+    pub workers: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            max_side: DEFAULT_MAX_SIDE,
+            max_fills: 256,
+            deadline: Duration::from_secs(60),
+            max_deadline: Duration::from_secs(300),
+            silence: Duration::from_secs(30),
+            workers: std::thread::available_parallelism().map_or(1, usize::from),
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! What the server answers: `/fill`, `/healthz`, and the page's files.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_files::Files;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CACHE_CONTROL, UPGRADE};
+use actix_web::middleware::DefaultHeaders;
+use actix_web::web::{self, Data, Payload, ServiceConfig};
+use actix_web::{HttpRequest, HttpResponse};
+use crossword_codec::url::{FillQuery, UrlError};
+use crossword_core::{FillRequest, Search};
+
+use crate::answer;
+use crate::limits::Limits;
+use crate::lists::WordLists;
+use crate::scheduler::Scheduler;
+use crate::session;
+use crossword_codec::warnings::warnings;
+
+/// What every request may use.
+pub struct Shared {
+    /// The limits in force.
+    pub limits: Limits,
+    /// The word lists.
+    pub lists: WordLists,
+    /// Where searches run.
+    pub scheduler: Scheduler,
+    /// The folder of the page's files.
+    pub static_dir: Option<PathBuf>,
+}
+
+/// The routes of the application.
+pub fn configure(shared: Data<Shared>) -> impl Fn(&mut ServiceConfig) {
+    move |config| {
+        config.app_data(shared.clone());
+        config.route("/fill", web::get().to(fill));
+        config.route("/healthz", web::get().to(healthz));
+        match &shared.static_dir {
+            Some(dir) => {
+                // Names in the bundle do not change from build to build: ask each time whether the file did.
+                let fresh = DefaultHeaders::new().add((CACHE_CONTROL, "no-cache"));
+                let files = Files::new("/", dir).index_file("index.html");
+                config.service(web::scope("").wrap(fresh).service(files));
+            }
+            None => {
+                config.route("/", web::get().to(no_page));
+            }
+        }
+    }
+}
+
+async fn healthz(shared: Data<Shared>) -> HttpResponse {
+    let body = serde_json::json!({"status": "ok", "fills": shared.scheduler.under_way()});
+    HttpResponse::Ok().json(body)
+}
+
+async fn no_page() -> HttpResponse {
+    HttpResponse::NotFound()
+        .body("The page is not here: start the server with --static and the folder that holds index.html.")
+}
+
+async fn fill(
+    request: HttpRequest,
+    payload: Payload,
+    shared: Data<Shared>,
+) -> Result<HttpResponse, actix_web::Error> {
+    let query = match FillQuery::read(request.query_string(), shared.limits.max_side) {
+        Ok(query) => query,
+        Err(problem) => return Ok(answer::bad_request(&problem)),
+    };
+    let time = query
+        .deadline_ms
+        .map_or(shared.limits.deadline, Duration::from_millis)
+        .min(shared.limits.max_deadline);
+    let search = match search(&shared, query).await? {
+        Ok(search) => search,
+        Err(problem) => return Ok(answer::bad_request(&problem)),
+    };
+    if !session::is_upgrade(&request) {
+        let message = "the puzzle is sound, but fills are streamed: ask again with a websocket upgrade";
+        let mut refusal = answer::error(StatusCode::UPGRADE_REQUIRED, "upgrade", message);
+        refusal.headers_mut().insert(UPGRADE, actix_web::http::header::HeaderValue::from_static("websocket"));
+        return Ok(refusal);
+    }
+    let notes = warnings(search.model());
+    let handle = shared.scheduler.submit(search, time, notes);
+    session::open(&request, payload, handle, shared.limits.silence)
+}
+
+/// A search that has not begun; the word list is read first if nobody has needed it yet.
+async fn search(
+    shared: &Data<Shared>,
+    query: FillQuery,
+) -> Result<Result<Search, UrlError>, actix_web::Error> {
+    let list = shared.lists.pick(query.longer);
+    let words = match list.ready() {
+        Some(words) => words,
+        None => {
+            let shared = Arc::clone(shared);
+            web::block(move || shared.lists.pick(query.longer).get()).await?
+        }
+    };
+    let request = FillRequest {
+        grid: query.grid,
+        min_entry: crossword_core::MIN_ENTRY,
+        min_score: query.min_score.unwrap_or(list.min_score),
+        seed: query.seed.unwrap_or_default(),
+    };
+    Ok(Search::new(request, words).map_err(UrlError::Request))
+}

@@ -1,0 +1,284 @@
+//! The scheduler: a few threads give many searches turns, in rotation, and show each one's present state.
+//!
+//! A search never runs on a thread that serves sockets. Its deadline is kept here as well, so that it holds even when
+//! nobody polls the session that waits for it.
+
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crossword_codec::frame;
+use crossword_codec::message::{Outcome, OutcomeMessage};
+use crossword_core::{Progress, Search};
+use tokio::sync::oneshot;
+
+use crate::limits::{NODES_PER_LOOK, TURN};
+
+/// The newest frame of a fill, and whether anybody still wants it.
+struct Shared {
+    frame: Mutex<Vec<u8>>,
+    cancelled: AtomicBool,
+}
+
+/// A fill as its session sees it. Dropping it stops the search at its next turn.
+pub struct FillHandle {
+    shared: Arc<Shared>,
+    done: Option<oneshot::Receiver<OutcomeMessage>>,
+}
+
+impl FillHandle {
+    /// The search's present state, as a frame.
+    pub fn frame(&self) -> Vec<u8> {
+        lock(&self.shared.frame).clone()
+    }
+
+    /// What will tell the outcome; it can be taken once.
+    pub fn take_done(&mut self) -> Option<oneshot::Receiver<OutcomeMessage>> {
+        self.done.take()
+    }
+
+    /// A fill that ended before it began, because there was no room for it.
+    fn refused(frame: Vec<u8>, message: OutcomeMessage) -> FillHandle {
+        let (tell, done) = oneshot::channel();
+        // The receiver is in hand, so this cannot fail.
+        let _ = tell.send(message);
+        let shared = Arc::new(Shared { frame: Mutex::new(frame), cancelled: AtomicBool::new(false) });
+        FillHandle { shared, done: Some(done) }
+    }
+}
+
+impl Drop for FillHandle {
+    fn drop(&mut self) {
+        self.shared.cancelled.store(true, Ordering::Relaxed);
+    }
+}
+
+struct Job {
+    search: Box<Search>,
+    shared: Arc<Shared>,
+    tell: oneshot::Sender<OutcomeMessage>,
+    began: Instant,
+    deadline: Instant,
+    warnings: Vec<String>,
+}
+
+struct Queue {
+    waiting: Mutex<VecDeque<Job>>,
+    changed: Condvar,
+    under_way: AtomicUsize,
+    draining: AtomicBool,
+}
+
+/// Gives searches turns on its worker threads.
+pub struct Scheduler {
+    queue: Arc<Queue>,
+    max_fills: usize,
+}
+
+impl Scheduler {
+    /// Starts `workers` threads, which end when the scheduler is drained.
+    pub fn start(workers: usize, max_fills: usize) -> std::io::Result<Scheduler> {
+        let queue = Arc::new(Queue {
+            waiting: Mutex::default(),
+            changed: Condvar::new(),
+            under_way: AtomicUsize::new(0),
+            draining: AtomicBool::new(false),
+        });
+        for worker in 0..workers.max(1) {
+            let queue = Arc::clone(&queue);
+            thread::Builder::new().name(format!("search-{worker}")).spawn(move || work(&queue))?;
+        }
+        Ok(Scheduler { queue, max_fills })
+    }
+
+    /// Gives the search turns until it ends, for at most `time`. Where there is no room for it, or the server is being
+    /// shut down, the handle says so at once.
+    pub fn submit(&self, search: Search, time: Duration, warnings: Vec<String>) -> FillHandle {
+        let frame = frame::write(&search.snapshot());
+        let began = Instant::now();
+        let refusal = if self.queue.draining.load(Ordering::Relaxed) {
+            Some(Outcome::Draining)
+        } else if self.queue.under_way.fetch_add(1, Ordering::Relaxed) >= self.max_fills {
+            self.queue.under_way.fetch_sub(1, Ordering::Relaxed);
+            Some(Outcome::Overloaded)
+        } else {
+            None
+        };
+        if let Some(outcome) = refusal {
+            return FillHandle::refused(frame, message(&search, outcome, began, warnings));
+        }
+        let shared = Arc::new(Shared { frame: Mutex::new(frame), cancelled: AtomicBool::new(false) });
+        let (tell, done) = oneshot::channel();
+        let search = Box::new(search);
+        let job = Job { search, shared: Arc::clone(&shared), tell, began, deadline: began + time, warnings };
+        lock(&self.queue.waiting).push_back(job);
+        self.queue.changed.notify_one();
+        FillHandle { shared, done: Some(done) }
+    }
+
+    /// How many fills are under way.
+    pub fn under_way(&self) -> usize {
+        self.queue.under_way.load(Ordering::Relaxed)
+    }
+
+    /// Ends every fill at its next turn and takes no more.
+    pub fn drain(&self) {
+        self.queue.draining.store(true, Ordering::Relaxed);
+        self.queue.changed.notify_all();
+    }
+}
+
+impl Drop for Scheduler {
+    fn drop(&mut self) {
+        self.drain();
+    }
+}
+
+fn work(queue: &Queue) {
+    while let Some(job) = next_job(queue) {
+        match turn(job, queue.draining.load(Ordering::Relaxed)) {
+            Some(job) => {
+                lock(&queue.waiting).push_back(job);
+                queue.changed.notify_one();
+            }
+            None => {
+                queue.under_way.fetch_sub(1, Ordering::Relaxed);
+            }
+        }
+    }
+}
+
+/// The job that has waited longest; none once the queue is drained.
+fn next_job(queue: &Queue) -> Option<Job> {
+    let mut waiting = lock(&queue.waiting);
+    loop {
+        if let Some(job) = waiting.pop_front() {
+            return Some(job);
+        }
+        if queue.draining.load(Ordering::Relaxed) {
+            return None;
+        }
+        waiting = queue.changed.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+    }
+}
+
+/// Lets a search run for a turn; gives it back unless it has ended.
+fn turn(mut job: Job, draining: bool) -> Option<Job> {
+    if job.shared.cancelled.load(Ordering::Relaxed) {
+        return None;
+    }
+    let turn_ends = Instant::now() + TURN;
+    let outcome = loop {
+        let progress = if draining { Progress::Paused } else { job.search.run(NODES_PER_LOOK) };
+        let now = Instant::now();
+        match progress {
+            Progress::Filled => break Some(Outcome::Filled),
+            Progress::Exhausted => break Some(Outcome::NoFill),
+            Progress::Paused if draining => break Some(Outcome::Draining),
+            Progress::Paused if now >= job.deadline => break Some(Outcome::Deadline),
+            Progress::Paused if now >= turn_ends || job.shared.cancelled.load(Ordering::Relaxed) => {
+                break None;
+            }
+            Progress::Paused => {}
+        }
+    };
+    *lock(&job.shared.frame) = frame::write(&job.search.snapshot());
+    let Some(outcome) = outcome else {
+        return Some(job);
+    };
+    let message = message(&job.search, outcome, job.began, job.warnings);
+    // Nobody listens any more where the session was closed in the meantime.
+    let _ = job.tell.send(message);
+    None
+}
+
+fn message(search: &Search, outcome: Outcome, began: Instant, warnings: Vec<String>) -> OutcomeMessage {
+    let stats = search.stats();
+    let scores = (outcome == Outcome::Filled).then(|| search.scores()).flatten();
+    OutcomeMessage {
+        outcome,
+        nodes: stats.nodes,
+        backtracks: stats.backtracks,
+        restarts: stats.restarts,
+        elapsed_ms: u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),
+        score_floor: search.model().request.min_score,
+        mean_score: scores.map(|scores| (scores.mean * 10.0).round() / 10.0),
+        min_score: scores.map(|scores| scores.min),
+        warnings,
+    }
+}
+
+/// A lock holds plain data that is whole after every statement, so a panic elsewhere does not spoil it.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crossword_core::{FillRequest, Grid, Letter, WordListBuilder};
+
+    /// A search that cannot end soon: a wide-open grid and words of random letters.
+    fn endless() -> Search {
+        let mut builder = WordListBuilder::new();
+        let mut seed = 1u64;
+        for _ in 0..20_000 {
+            let word: Vec<Letter> = (0..9)
+                .filter_map(|_| {
+                    seed =
+                        seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                    Letter::from_index((seed >> 33) as usize % 12)
+                })
+                .collect();
+            builder.push(&word, 50);
+        }
+        let request = FillRequest { grid: Grid::blank(9, 9).unwrap(), min_entry: 2, min_score: 0, seed: 1 };
+        Search::new(request, Arc::new(builder.finish())).unwrap()
+    }
+
+    fn wait_until(mut done: impl FnMut() -> bool) {
+        for _ in 0..500 {
+            if done() {
+                return;
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+        panic!("it did not happen within five seconds");
+    }
+
+    #[test]
+    fn a_dropped_handle_frees_its_search() {
+        let scheduler = Scheduler::start(1, 4).unwrap();
+        let handle = scheduler.submit(endless(), Duration::from_secs(60), vec![]);
+        assert_eq!(scheduler.under_way(), 1);
+        drop(handle);
+        wait_until(|| scheduler.under_way() == 0);
+    }
+
+    #[test]
+    fn a_deadline_holds_although_nobody_polls() {
+        let scheduler = Scheduler::start(1, 4).unwrap();
+        let mut handle = scheduler.submit(endless(), Duration::from_millis(50), vec!["look".into()]);
+        wait_until(|| scheduler.under_way() == 0);
+        let message = handle.take_done().unwrap().try_recv().unwrap();
+        assert_eq!((message.outcome, message.warnings.len()), (Outcome::Deadline, 1));
+    }
+
+    #[test]
+    fn many_fills_share_the_workers_and_one_too_many_is_refused() {
+        let scheduler = Scheduler::start(1, 2).unwrap();
+        let time = Duration::from_secs(60);
+        let _first = scheduler.submit(endless(), time, vec![]);
+        let second = scheduler.submit(endless(), time, vec![]);
+        let mut third = scheduler.submit(endless(), time, vec![]);
+        assert_eq!(third.take_done().unwrap().try_recv().unwrap().outcome, Outcome::Overloaded);
+        let before = second.frame();
+        wait_until(|| second.frame() != before);
+        scheduler.drain();
+        wait_until(|| scheduler.under_way() == 0);
+        let mut late = scheduler.submit(endless(), time, vec![]);
+        assert_eq!(late.take_done().unwrap().try_recv().unwrap().outcome, Outcome::Draining);
+    }
+}

@@ -1,0 +1,137 @@
+//! One fill session over a websocket: frames while the search runs, then the outcome, then the close code.
+//!
+//! This is the only file that knows `actix-web-actors`, which its authors have deprecated in favour of `actix-ws`. The
+//! rest of the server knows [`open`], a request and a [`FillHandle`]: another library is one new file away.
+
+use std::time::{Duration, Instant};
+
+use actix::fut::ActorFutureExt;
+use actix::{Actor, ActorContext, AsyncContext, StreamHandler, WrapFuture};
+use actix_web::web::{Bytes, Payload};
+use actix_web::{HttpRequest, HttpResponse};
+use actix_web_actors::ws;
+use crossword_codec::message::{Outcome, OutcomeMessage};
+
+use crate::limits::{
+    CLOSE_PATIENCE, FRAME_INTERVAL, MAX_CLIENT_FRAME, MAX_CLIENT_MESSAGES, PINGS_PER_SILENCE,
+};
+use crate::scheduler::FillHandle;
+
+/// Answers the upgrade and streams the fill until it ends or the client goes.
+pub fn open(
+    request: &HttpRequest,
+    payload: Payload,
+    fill: FillHandle,
+    silence: Duration,
+) -> Result<HttpResponse, actix_web::Error> {
+    let session = Session { fill: Some(fill), silence, last_heard: Instant::now(), messages: 0 };
+    ws::WsResponseBuilder::new(session, request, payload).frame_size(MAX_CLIENT_FRAME).start()
+}
+
+/// Whether the request asks for an upgrade that [`open`] can answer.
+pub fn is_upgrade(request: &HttpRequest) -> bool {
+    ws::handshake(request).is_ok()
+}
+
+struct Session {
+    /// The fill; none once the session is closing.
+    fill: Option<FillHandle>,
+    silence: Duration,
+    last_heard: Instant,
+    messages: usize,
+}
+
+type Context = ws::WebsocketContext<Session>;
+
+impl Session {
+    fn send_frame(&self, context: &mut Context) {
+        if let Some(fill) = &self.fill {
+            context.binary(Bytes::from(fill.frame()));
+        }
+    }
+
+    fn finish(&mut self, message: &OutcomeMessage, context: &mut Context) {
+        if self.fill.is_none() {
+            return;
+        }
+        if message.outcome == Outcome::Filled {
+            self.send_frame(context);
+        }
+        if let Ok(json) = serde_json::to_string(message) {
+            context.text(json);
+        }
+        let (code, reason) = message.outcome.close();
+        self.close(context, ws::CloseCode::from(code), reason);
+    }
+
+    fn check_client(&mut self, context: &mut Context) {
+        if self.last_heard.elapsed() > self.silence {
+            self.close(context, ws::CloseCode::Policy, "no answer to a ping");
+        } else if self.fill.is_some() {
+            context.ping(b"");
+        }
+    }
+
+    /// Frees the search, says why, and waits a moment for the client to answer: a connection that is cut while bytes
+    /// from the client are unread is reset, and the client would never learn the reason.
+    fn close(&mut self, context: &mut Context, code: ws::CloseCode, reason: &str) {
+        if self.fill.take().is_some() {
+            context.close(Some(ws::CloseReason { code, description: Some(reason.to_owned()) }));
+            context.run_later(CLOSE_PATIENCE, |_, context| context.stop());
+        }
+    }
+}
+
+impl Actor for Session {
+    type Context = Context;
+
+    fn started(&mut self, context: &mut Context) {
+        self.send_frame(context);
+        context.run_interval(FRAME_INTERVAL, |session, context| session.send_frame(context));
+        context
+            .run_interval(self.silence / PINGS_PER_SILENCE, |session, context| session.check_client(context));
+        if let Some(done) = self.fill.as_mut().and_then(FillHandle::take_done) {
+            let told = done.into_actor(self).map(|told, session, context| match told {
+                Ok(message) => session.finish(&message, context),
+                // The worker is gone without a word: say that it is not the client's fault.
+                Err(_) => session.close(context, ws::CloseCode::Error, "the search broke off, try again"),
+            });
+            context.spawn(told);
+        }
+    }
+}
+
+impl StreamHandler<Result<ws::Message, ws::ProtocolError>> for Session {
+    fn handle(&mut self, message: Result<ws::Message, ws::ProtocolError>, context: &mut Context) {
+        self.last_heard = Instant::now();
+        self.messages += 1;
+        if self.messages > MAX_CLIENT_MESSAGES {
+            self.close(context, ws::CloseCode::Policy, "too many messages");
+        }
+        match message {
+            Ok(ws::Message::Ping(payload)) if self.fill.is_some() => context.pong(&payload),
+            Ok(ws::Message::Close(_)) => {
+                self.close(context, ws::CloseCode::Normal, "");
+                context.stop();
+            }
+            Ok(_) => {}
+            Err(error) => {
+                // The same bytes would be found wrong again at every look.
+                context.cancel_future(context.handle());
+                let (code, reason) = fault(&error);
+                self.close(context, code, reason);
+            }
+        }
+    }
+}
+
+/// The close code for what a client did wrong.
+fn fault(error: &ws::ProtocolError) -> (ws::CloseCode, &'static str) {
+    match error {
+        ws::ProtocolError::Overflow => (ws::CloseCode::Size, "message too large"),
+        ws::ProtocolError::Io(error) if error.to_string().contains("utf-8") => {
+            (ws::CloseCode::Invalid, "text that is not UTF-8")
+        }
+        _ => (ws::CloseCode::Protocol, "broken websocket framing"),
+    }
+}
