@@ -4,7 +4,7 @@ use crossword_core::RequestError;
 use thiserror::Error;
 
 use super::bignum::BigNumberError;
-use super::query::MAX_QUERY;
+use super::query::QueryError;
 use super::size::SizeError;
 use super::state::StateError;
 use crate::frame::FrameError;
@@ -12,24 +12,9 @@ use crate::frame::FrameError;
 /// Why the parameters of a URL make no puzzle. The text names the cure, [`UrlError::parameter`] the place.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum UrlError {
-    /// The whole query is too long to be a puzzle.
-    #[error("the query has {bytes} bytes; a puzzle needs no more than {MAX_QUERY}")]
-    TooLong {
-        /// Bytes in the query.
-        bytes: usize,
-    },
-    /// Percent-decoding gives bytes that are no text.
-    #[error("the value is not UTF-8 text; percent-encode it as UTF-8")]
-    NotText {
-        /// The parameter, as far as it can be read.
-        parameter: String,
-    },
-    /// One parameter, two values.
-    #[error("it is given twice; leave one of them out")]
-    Repeated {
-        /// The parameter.
-        parameter: String,
-    },
+    /// The query cannot be taken apart.
+    #[error(transparent)]
+    Query(#[from] QueryError),
     /// `size` is wrong.
     #[error(transparent)]
     Size(#[from] SizeError),
@@ -89,8 +74,7 @@ impl UrlError {
     /// The parameter that is wrong (`query` for the whole).
     pub fn parameter(&self) -> &str {
         match self {
-            UrlError::TooLong { .. } => "query",
-            UrlError::NotText { parameter } | UrlError::Repeated { parameter } => parameter,
+            UrlError::Query(error) => error.parameter(),
             UrlError::Size(_) => "size",
             UrlError::NoGrid | UrlError::Grid(_) | UrlError::Request(RequestError::NothingToFill) => "grid",
             UrlError::State(_) | UrlError::Request(RequestError::SameWord { .. }) => "state",
@@ -99,13 +83,4 @@ impl UrlError {
             UrlError::Value { parameter, .. } => parameter,
         }
     }
-}
-
-/// A value as it may be shown in an error: its beginning, so that an answer is never as long as an attack.
-pub(super) fn excerpt(value: &str) -> String {
-    const SHOWN: usize = 40;
-    if value.chars().count() <= SHOWN {
-        return value.to_owned();
-    }
-    value.chars().take(SHOWN).chain(['…']).collect()
 }

@@ -2,7 +2,8 @@
 
 use crossword_core::{Cell, Grid, MAX_SCORE, Score};
 
-use super::error::{UrlError, excerpt};
+use super::error::UrlError;
+use super::excerpt::excerpt;
 use super::{DEFAULT_SIDE, Query, read_grid, read_size, read_state};
 use crate::frame;
 

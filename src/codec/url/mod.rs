@@ -3,6 +3,7 @@
 mod all;
 mod bignum;
 mod error;
+mod excerpt;
 mod fill;
 mod grid;
 mod query;
@@ -14,6 +15,6 @@ pub use bignum::BigNumberError;
 pub use error::UrlError;
 pub use fill::FillQuery;
 pub use grid::{read_grid, write_grid};
-pub use query::{MAX_QUERY, Query};
+pub use query::{MAX_QUERY, Query, QueryError};
 pub use size::{DEFAULT_SIDE, SizeError, read_size, write_size};
 pub use state::{StateError, read_state, write_state};

@@ -1,11 +1,45 @@
 //! A query string taken apart: names and values as text, each name once.
 
 use percent_encoding::percent_decode;
+use thiserror::Error;
 
-use super::error::{UrlError, excerpt};
+use super::excerpt::excerpt;
 
 /// The longest query read, in bytes. A 25 x 25 grid with every entry placed needs about 8,000.
 pub const MAX_QUERY: usize = 16 * 1024;
+
+/// Why a query string cannot be taken apart.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum QueryError {
+    /// The whole is too long to be a puzzle.
+    #[error("the query has {bytes} bytes; a puzzle needs no more than {MAX_QUERY}")]
+    TooLong {
+        /// Bytes in the query.
+        bytes: usize,
+    },
+    /// Percent-decoding gives bytes that are no text.
+    #[error("the value is not UTF-8 text; percent-encode it as UTF-8")]
+    NotText {
+        /// The parameter, as far as it can be read.
+        parameter: String,
+    },
+    /// One parameter, two values.
+    #[error("it is given twice; leave one of them out")]
+    Repeated {
+        /// The parameter.
+        parameter: String,
+    },
+}
+
+impl QueryError {
+    /// The parameter that is wrong (`query` for the whole).
+    pub fn parameter(&self) -> &str {
+        match self {
+            QueryError::TooLong { .. } => "query",
+            QueryError::NotText { parameter } | QueryError::Repeated { parameter } => parameter,
+        }
+    }
+}
 
 /// The parameters of a query string.
 #[derive(Debug)]
@@ -15,17 +49,17 @@ pub struct Query {
 
 impl Query {
     /// Takes `name=value&…` apart and percent-decodes both sides.
-    pub fn read(query: &str) -> Result<Query, UrlError> {
+    pub fn read(query: &str) -> Result<Query, QueryError> {
         if query.len() > MAX_QUERY {
-            return Err(UrlError::TooLong { bytes: query.len() });
+            return Err(QueryError::TooLong { bytes: query.len() });
         }
         let mut pairs: Vec<(String, String)> = Vec::new();
         for part in query.split('&').filter(|part| !part.is_empty() && !part.starts_with('=')) {
             let (name, value) = part.split_once('=').unwrap_or((part, ""));
-            let name = decode(name).map_err(|()| UrlError::NotText { parameter: excerpt(name) })?;
-            let value = decode(value).map_err(|()| UrlError::NotText { parameter: excerpt(&name) })?;
+            let name = decode(name).map_err(|()| QueryError::NotText { parameter: excerpt(name) })?;
+            let value = decode(value).map_err(|()| QueryError::NotText { parameter: excerpt(&name) })?;
             if pairs.iter().any(|(known, _)| *known == name) {
-                return Err(UrlError::Repeated { parameter: excerpt(&name) });
+                return Err(QueryError::Repeated { parameter: excerpt(&name) });
             }
             pairs.push((name, value));
         }

@@ -3,7 +3,7 @@
 use crossword_core::{Cell, Direction, Entries, EntryName, Grid, Letter, MIN_ENTRY};
 use thiserror::Error;
 
-use super::error::excerpt;
+use super::excerpt::excerpt;
 
 /// Why a value places no words.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
