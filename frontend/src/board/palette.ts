@@ -1,0 +1,32 @@
+// The board's colours and font, read from the style sheet so that themes live in CSS alone.
+
+const NAMES = [
+  "line",
+  "frame",
+  "cell",
+  "block",
+  "ghost",
+  "entry",
+  "cursor",
+  "ring",
+  "marked",
+  "mark-ring",
+  "ink",
+  "fill-ink",
+  "live-ink",
+  "number",
+] as const;
+
+export type Palette = Readonly<Record<(typeof NAMES)[number] | "font", string>>;
+
+/** `probe` is any element; its colour property resolves what the variables say in the present theme. */
+export function readPalette(probe: HTMLElement): Palette {
+  const style = getComputedStyle(probe);
+  const palette: Record<string, string> = { font: style.fontFamily };
+  for (const name of NAMES) {
+    probe.style.color = `var(--board-${name})`;
+    palette[name] = getComputedStyle(probe).color;
+  }
+  probe.style.color = "";
+  return palette as Palette;
+}

@@ -1,0 +1,60 @@
+// Decides what each cell of the board shows; reads the state and never writes it.
+import { layoutOf } from "../puzzle/entries";
+import { isBlock, isLetter } from "../puzzle/puzzle";
+import { twinOf } from "../puzzle/symmetry";
+import { currentEntry } from "../state/cursor-actions";
+import { isRunning } from "../state/fill-status";
+import type { State } from "../state/state";
+
+export type Ground = "cell" | "block" | "entry" | "cursor" | "marked";
+
+export interface CellLook {
+  readonly ground: Ground;
+  /** "" for none. */
+  readonly letter: string;
+  readonly ink: "ink" | "fill-ink" | "live-ink";
+  /** 0 for none. */
+  readonly number: number;
+  /** The cursor's outline, an outline for a block that a sentence points at, or a preview of a click. */
+  readonly outline: "none" | "ring" | "mark-ring";
+  readonly ghost: boolean;
+}
+
+export function sceneOf(state: State, focused: boolean): CellLook[] {
+  const { puzzle, live } = state;
+  const drawing = state.step === "grid";
+  const numbers = layoutOf(puzzle).numbers;
+  const entry = drawing ? undefined : currentEntry(state);
+  const inEntry = new Set(entry?.cells);
+  const marked = new Set(state.marked);
+  const ghosts = new Set<number>();
+  if (drawing && state.hover !== null) {
+    ghosts.add(state.hover).add(twinOf(state.symmetry, state.hover, puzzle));
+  }
+  const running = isRunning(state.status);
+  const looks: CellLook[] = [];
+  for (let cell = 0; cell < puzzle.cells.length; cell++) {
+    const block = isBlock(puzzle, cell);
+    const own = puzzle.cells[cell];
+    const filled = (live ?? puzzle.fill)[cell];
+    const isCursor = state.cursor?.cell === cell && (!drawing || focused);
+    const ground: Ground = block
+      ? "block"
+      : isCursor && !drawing
+        ? "cursor"
+        : marked.has(cell)
+          ? "marked"
+          : inEntry.has(cell)
+            ? "entry"
+            : "cell";
+    looks.push({
+      ground,
+      letter: block ? "" : isLetter(own) ? (own as string) : isLetter(filled) ? (filled as string) : "",
+      ink: isLetter(own) ? "ink" : running && live ? "live-ink" : "fill-ink",
+      number: numbers[cell] ?? 0,
+      outline: isCursor && focused ? "ring" : block && marked.has(cell) ? "mark-ring" : "none",
+      ghost: ghosts.has(cell),
+    });
+  }
+  return looks;
+}

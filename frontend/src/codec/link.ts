@@ -1,0 +1,132 @@
+// A puzzle as a link, and back: the query's parameters and the fragment together.
+import { BLANK, isLetter, type Puzzle, shownCells } from "../puzzle/puzzle";
+import { isComplete, looseCells } from "../puzzle/words";
+import { decodeAll, encodeAll } from "./all";
+import { decodeFragment, encodeFragment, NO_EXTRAS } from "./fragment";
+import { decodeGrid, encodeGrid } from "./grid";
+import { ParamError, type ParamName } from "./param-error";
+import { decodePlaced, encodePlaced } from "./placed";
+import { decodeSize, encodeSize } from "./size";
+
+const DEFAULT_SIZE = "15";
+
+/** `?size=…&grid=…#v1.…`, ready to follow a path. */
+export function encodeLink(puzzle: Puzzle): string {
+  const complete = isComplete(puzzle);
+  const parts = [
+    ["size", encodeSize(puzzle.width, puzzle.height)],
+    ["grid", encodeGrid(puzzle.cells)],
+  ];
+  const state = encodePlaced(puzzle);
+  if (state) parts.push(["state", state]);
+  if (complete) parts.push(["all", encodeAll(shownCells(puzzle))]);
+  if (puzzle.longer) parts.push(["longer", "true"]);
+  const fragment = encodeFragment({
+    title: puzzle.title,
+    author: puzzle.author,
+    notes: puzzle.notes,
+    clues: puzzle.clues,
+    letters: looseLetters(puzzle),
+    fill: complete || !/[a-z]/.test(puzzle.fill) ? "" : puzzle.fill,
+  });
+  return `?${parts.map(([key, value]) => `${key}=${encodeURIComponent(value as string)}`).join("&")}${fragment}`;
+}
+
+/** All the constructor's letters if some of them lie outside complete words, else "". */
+export function looseLetters(puzzle: Puzzle): string {
+  return looseCells(puzzle).length > 0 ? puzzle.cells : "";
+}
+
+/** Whether a query or fragment speaks of a puzzle at all. */
+export function isPuzzleLink(search: string, hash: string): boolean {
+  const params = new URLSearchParams(search);
+  return ["size", "grid", "state", "all", "longer"].some((key) => params.has(key)) || /^#v\d+\./.test(hash);
+}
+
+/** Throws ParamError. Parameters named in `ignore` are read as if they were absent. */
+export function decodeLink(search: string, hash: string, ignore: ReadonlySet<ParamName> = new Set()): Puzzle {
+  const params = new URLSearchParams(search);
+  const read = (key: ParamName) => (ignore.has(key) ? null : params.get(key));
+  const { width, height } = decodeSize(read("size") ?? DEFAULT_SIZE);
+  const gridText = read("grid");
+  const grid =
+    gridText === null ? BLANK.repeat(width * height) : decodeGrid(unspace(gridText), width, height);
+  const placed = decodePlaced(read("state") ?? "", grid, width, height);
+  const extras = ignore.has("fragment") ? NO_EXTRAS : decodeFragment(hash);
+  const cells = mergeLetters(placed, extras.letters, "letters");
+  const allText = read("all");
+  let fill = BLANK.repeat(cells.length);
+  if (allText !== null) {
+    const all = decodeAll(unspace(allText), grid);
+    fill = fillLayer(cells, all, (cell) => {
+      throw new ParamError(
+        "all",
+        `Its letter in row ${Math.floor(cell / width) + 1}, column ${(cell % width) + 1} is ${all[cell]?.toUpperCase()}, but the words placed there say ${cells[cell]?.toUpperCase()}.`,
+      );
+    });
+  } else if (extras.fill) {
+    checkLetters(grid, extras.fill.replaceAll("#", "."), "fill", false);
+    fill = fillLayer(cells, extras.fill, () => undefined);
+  }
+  const { title, author, notes, clues } = extras;
+  return { width, height, cells, fill, clues, title, author, notes, longer: decodeLonger(read("longer")) };
+}
+
+/** A `+` in a query reads as a blank; in base64 there are no blanks, so turn them back. */
+function unspace(text: string): string {
+  return text.replaceAll(" ", "+");
+}
+
+function decodeLonger(text: string | null): boolean {
+  if (text === null) return false;
+  const value = text.toLowerCase();
+  if (value !== "true" && value !== "false") {
+    throw new ParamError("longer", `"${text}" is neither true nor false.`);
+  }
+  return value === "true";
+}
+
+function fillLayer(cells: string, letters: string, disagree: (cell: number) => void): string {
+  let out = "";
+  for (let cell = 0; cell < cells.length; cell++) {
+    const own = cells[cell] as string;
+    const letter = letters[cell] as string;
+    if (isLetter(own) && isLetter(letter) && own !== letter) disagree(cell);
+    out += own === BLANK && isLetter(letter) ? letter : BLANK;
+  }
+  return out;
+}
+
+function mergeLetters(cells: string, text: string, key: string): string {
+  if (!text) return cells;
+  const letters = text.toLowerCase();
+  checkLetters(cells, letters, key, true);
+  let out = "";
+  for (let cell = 0; cell < cells.length; cell++) {
+    const own = cells[cell] as string;
+    const letter = letters[cell] as string;
+    if (isLetter(own) && isLetter(letter) && own !== letter) {
+      throw new ParamError(
+        "fragment",
+        `Its "${key}" say ${letter.toUpperCase()} where state says ${own.toUpperCase()}.`,
+      );
+    }
+    out += isLetter(letter) ? letter : own;
+  }
+  return out;
+}
+
+function checkLetters(cells: string, letters: string, key: string, blocksMatch: boolean): void {
+  if (letters.length !== cells.length || /[^a-z.#]/.test(letters)) {
+    throw new ParamError(
+      "fragment",
+      `Its "${key}" must be ${cells.length} characters for this size: # for a block, . for a blank, a to z for a letter.`,
+    );
+  }
+  for (let cell = 0; cell < cells.length; cell++) {
+    const wall = cells[cell] === "#";
+    if (blocksMatch ? wall !== (letters[cell] === "#") : wall && isLetter(letters[cell])) {
+      throw new ParamError("fragment", `Its "${key}" do not fit the blocks of this grid.`);
+    }
+  }
+}

@@ -1,0 +1,13 @@
+// The one error of decoding: which parameter of a link is wrong, and what would be right.
+
+export type ParamName = "size" | "grid" | "state" | "all" | "longer" | "fragment";
+
+export class ParamError extends Error {
+  constructor(
+    readonly parameter: ParamName,
+    message: string,
+  ) {
+    super(message);
+    this.name = "ParamError";
+  }
+}

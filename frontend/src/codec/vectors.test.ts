@@ -1,0 +1,82 @@
+// The shared vectors: what the Rust codec must read and write too.
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { findEntries } from "../puzzle/entries";
+import { blankPuzzle } from "../puzzle/puzzle";
+import { decodeAll, encodeAll } from "./all";
+import { decodeGrid, encodeGrid } from "./grid";
+import { decodeLink } from "./link";
+import { ParamError } from "./param-error";
+import { decodePlaced, encodePlaced } from "./placed";
+import { decodeSize, encodeSize } from "./size";
+
+interface Vectors {
+  grids: {
+    size: string;
+    grid: string;
+    rows: string[];
+    entries: { name: string; row: number; col: number; length: number }[];
+  }[];
+  fills: { size: string; grid: string; all: string; rows: string[] }[];
+  states: { size: string; grid: string; state: string; rows: string[]; written: string }[];
+  errors: { parameter: string; why: string; size?: string; grid?: string; state?: string; all?: string }[];
+}
+
+const vectors: Vectors = JSON.parse(
+  readFileSync(new URL("../../../tests/data/url.json", import.meta.url), "utf8"),
+);
+
+const params = (values: Record<string, string | undefined>) => {
+  const query = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return `?${query.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join("&")}`;
+};
+
+describe("grids", () => {
+  test.each(vectors.grids)("$size $grid", ({ size, grid, rows, entries }) => {
+    const { width, height } = decodeSize(size);
+    expect(encodeSize(width, height)).toBe(size);
+    const cells = decodeGrid(grid, width, height);
+    expect(cells).toBe(rows.join(""));
+    expect(encodeGrid(cells)).toBe(grid);
+    const found = findEntries({ width, height, cells }).entries.map((entry) => ({
+      name: entry.name,
+      row: Math.floor((entry.cells[0] as number) / width),
+      col: (entry.cells[0] as number) % width,
+      length: entry.cells.length,
+    }));
+    expect(found).toEqual(entries);
+  });
+});
+
+describe("fills", () => {
+  test.each(vectors.fills)("$size $all", ({ size, grid, all, rows }) => {
+    const { width, height } = decodeSize(size);
+    const cells = rows.join("");
+    expect(decodeAll(all, decodeGrid(grid, width, height))).toBe(cells);
+    expect(encodeAll(cells)).toBe(all);
+  });
+});
+
+describe("states", () => {
+  test.each(vectors.states)("$size $state", ({ size, grid, state, rows, written }) => {
+    const { width, height } = decodeSize(size);
+    const cells = decodePlaced(state, decodeGrid(grid, width, height), width, height);
+    expect(cells).toBe(rows.join(""));
+    expect(encodePlaced({ ...blankPuzzle(width, height), cells })).toBe(written);
+    expect(decodeLink(params({ size, grid, state }), "").cells).toBe(rows.join(""));
+  });
+});
+
+describe("errors", () => {
+  test.each(vectors.errors)("$parameter: $why", ({ parameter, why: _why, ...values }) => {
+    let thrown: unknown;
+    try {
+      decodeLink(params(values), "");
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toBeInstanceOf(ParamError);
+    expect((thrown as ParamError).parameter).toBe(parameter);
+    expect((thrown as ParamError).message).toMatch(/\.$/);
+  });
+});

@@ -1,0 +1,292 @@
+// A fill over real websockets: frames, outcomes, close codes, refusals, silence and stops.
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { WebSocket as NodeSocket, type WebSocket as Peer, WebSocketServer } from "ws";
+import { selectCell } from "../state/cursor-actions";
+import { undo } from "../state/history";
+import { typeLetter } from "../state/letter-actions";
+import type { State } from "../state/state";
+import { puzzleOf, stateOf, textOf } from "../testing/make";
+import { createFiller, type Filler } from "./filler";
+import { readOutcome } from "./report";
+import { fillAddresses, fillQuery } from "./request";
+import { progressOf, statusSentence } from "./sentences";
+
+let server: Server;
+let sockets: WebSocketServer;
+let page: string;
+let asked: URL[];
+/** What the server does with each connection. */
+let play: (peer: Peer) => void;
+/** An HTTP answer instead of an upgrade. */
+let refuse: { status: number; body: string } | undefined;
+
+beforeEach(async () => {
+  asked = [];
+  refuse = undefined;
+  server = createServer((_request, response) => {
+    response.writeHead(refuse?.status ?? 426, { "content-type": "application/json" });
+    response.end(refuse?.body ?? "{}");
+  });
+  sockets = new WebSocketServer({ noServer: true });
+  server.on("upgrade", (request, socket, head) => {
+    asked.push(new URL(request.url ?? "", "http://x"));
+    if (refuse) {
+      socket.end(`HTTP/1.1 ${refuse.status} No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (peer) => play(peer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  page = `http://127.0.0.1:${(server.address() as AddressInfo).port}/?size=3`;
+});
+
+afterEach(async () => {
+  for (const peer of sockets.clients) peer.terminate();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+function filling(state: State): { filler: Filler; until: (done: () => boolean) => Promise<void> } {
+  const filler = createFiller(
+    state,
+    {
+      connect: (url) => {
+        const socket = new NodeSocket(url);
+        // A browser tells of a failed connection with a close event alone.
+        socket.on("error", () => undefined);
+        return socket as unknown as WebSocket;
+      },
+      fetch,
+      now: () => performance.now(),
+      page: () => page,
+      random: () => 0.25,
+    },
+    () => undefined,
+  );
+  return {
+    filler,
+    async until(done) {
+      for (let i = 0; i < 300 && !done(); i++) await new Promise((resolve) => setTimeout(resolve, 10));
+      expect(done()).toBe(true);
+    },
+  };
+}
+
+const ended = (state: State) => () => !["idle", "connecting", "running"].includes(state.status.kind);
+
+async function run(state: State, how: typeof play): Promise<void> {
+  play = how;
+  const { filler, until } = filling(state);
+  filler.start();
+  await until(ended(state));
+}
+
+const frame = (text: string) => Buffer.from(text);
+const outcome = (fields: object) => JSON.stringify(fields);
+
+test("a fill: frames show, the complete one is taken, the constructor's letters stay", async () => {
+  const state = stateOf("cat", "...", "#..");
+  let goOn: () => void = () => undefined;
+  play = (peer) => {
+    peer.send(frame("cat...#.."));
+    peer.send(frame("catoa.#.."));
+    goOn = () => {
+      peer.send(frame("catoar#ye"));
+      peer.send(
+        outcome({
+          outcome: "filled",
+          elapsed_ms: 1234,
+          mean_score: 61.5,
+          min_score: 50,
+          nodes: 10,
+          warnings: ["w"],
+        }),
+      );
+      peer.close(1000);
+    };
+  };
+  const { filler, until } = filling(state);
+  filler.start();
+  await until(() => state.live === "catoa.#..");
+  expect(textOf(state.puzzle)).toEqual(["cat", "...", "#.."]);
+  expect(progressOf(state)).toBe(5 / 8);
+  expect(statusSentence(state)).toMatch(/^Filling… \d\.\d s$/);
+  goOn();
+  await until(ended(state));
+  expect(textOf(state.puzzle)).toEqual(["cat", "OAR", "#YE"]);
+  expect(statusSentence(state)).toBe("Filled in 1.2 s. Mean word score 62, lowest 50.");
+  expect(state.status).toMatchObject({ kind: "filled", report: { warnings: ["w"] } });
+  expect(state.live).toBeNull();
+  undo(state);
+  expect(textOf(state.puzzle)).toEqual(["cat", "...", "#.."]);
+});
+
+test("the close code alone is enough: text frames may be ignored", async () => {
+  const state = stateOf("..", "..");
+  await run(state, (peer) => {
+    peer.send(frame("abcd"));
+    peer.close(1000);
+  });
+  expect(state.status.kind).toBe("filled");
+});
+
+test("the text frame stands in for a close that was lost", async () => {
+  const state = stateOf("..", "..");
+  await run(state, (peer) => {
+    peer.send(frame("abcd"));
+    peer.send(outcome({ outcome: "filled", elapsed_ms: 5 }), () => setTimeout(() => peer.terminate(), 30));
+  });
+  expect(state.status.kind).toBe("filled");
+});
+
+describe("outcomes that leave the grid as it was", () => {
+  test.each([
+    [4001, "no_fill", "No fill exists for this grid with these words at minimum score 50. Try"],
+    [4002, "deadline", "No fill was found in 9.0 s at minimum score 50. Try another fill"],
+    [1013, "overloaded", "The server is busy"],
+    [1001, "draining", "The server is being restarted."],
+    [1008, "refused", "The server refused this (connection): why"],
+    [1009, "refused", "The server refused this (connection): why"],
+    [4999, "lost", "The connection was lost."],
+  ])("%i is %s", async (code, kind, sentence) => {
+    const state = stateOf("A.", "..");
+    await run(state, (peer) => {
+      peer.send(frame("x..."));
+      peer.send(outcome({ outcome: kind, elapsed_ms: 9000, score_floor: 50 }));
+      peer.close(code, "why");
+    });
+    expect(state.status.kind).toBe(kind);
+    expect(statusSentence(state)).toContain(sentence);
+    expect(textOf(state.puzzle)).toEqual(["A.", ".."]);
+    expect(state.live).toBeNull();
+  });
+});
+
+test("a broken line is lost, and starting again resumes", async () => {
+  const state = stateOf("..", "..");
+  await run(state, (peer) => peer.send(frame("a..."), () => peer.terminate()));
+  expect(state.status).toEqual({ kind: "lost", opened: true });
+  await run(state, (peer) => {
+    peer.send(frame("abcd"));
+    peer.close(1000);
+  });
+  expect(state.status.kind).toBe("filled");
+});
+
+test("a closing 1000 without a complete frame is not a fill", async () => {
+  const state = stateOf("..", "..");
+  await run(state, (peer) => {
+    peer.send(frame("ab.."));
+    peer.close(1000);
+  });
+  expect(state.status.kind).toBe("lost");
+});
+
+test.each([["ab"], ["abcde"], ["ABCD"], ["a#cd"], ["a\u0000cd"]])(
+  "a frame that does not fit is refused: %j",
+  async (text) => {
+    const state = stateOf("..", "..");
+    await run(state, (peer) => peer.send(frame(text)));
+    expect(state.status).toMatchObject({ kind: "refused", parameter: "frame" });
+  },
+);
+
+test("a refused request is asked again over HTTP, and its message shown", async () => {
+  const message = '45-across has 3 letters; "cats" has 4';
+  refuse = { status: 400, body: JSON.stringify({ error: { parameter: "state", message } }) };
+  const state = stateOf("..", "..");
+  await run(state, () => undefined);
+  expect(statusSentence(state)).toBe(`The server refused this (state): ${message}`);
+});
+
+test.each([
+  [503, "{}", "overloaded"],
+  [426, "{}", "blocked"],
+  [400, "not json", "lost"],
+  [404, "{}", "lost"],
+])("a refusal with %i and %s is %s", async (status, body, kind) => {
+  refuse = { status, body };
+  const state = stateOf("..", "..");
+  await run(state, () => undefined);
+  expect(state.status.kind).toBe(kind);
+});
+
+test("Stop goes back to before the fill and closes the socket", async () => {
+  const state = stateOf("a.", "..");
+  let closed = false;
+  play = (peer) => {
+    peer.send(frame("ab.."));
+    peer.on("close", () => {
+      closed = true;
+    });
+  };
+  const { filler, until } = filling(state);
+  filler.start();
+  await until(() => state.live !== null);
+  filler.stop();
+  expect(state.status).toEqual({ kind: "stopped", edited: false });
+  expect(state.live).toBeNull();
+  expect(textOf(state.puzzle)).toEqual(["a.", ".."]);
+  await until(() => closed);
+});
+
+test("an edit of the letters stops a fill that no longer fits", async () => {
+  const state = stateOf("..", "..");
+  play = (peer) => peer.send(frame("ab.."));
+  const { filler, until } = filling(state);
+  filler.start();
+  await until(() => state.live !== null);
+  filler.stopIfStale();
+  expect(state.status.kind).toBe("running");
+  selectCell(state, 0);
+  typeLetter(state, "x");
+  filler.stopIfStale();
+  expect(state.status).toEqual({ kind: "stopped", edited: true });
+});
+
+test("another fill sends a new seed; options are sent only when chosen", async () => {
+  const state = stateOf("..", "..");
+  play = (peer) => peer.close(4001);
+  const { filler, until } = filling(state);
+  filler.start();
+  await until(ended(state));
+  expect([...(asked[0]?.searchParams.keys() ?? [])]).toEqual(["size", "grid"]);
+  state.minScore = 40;
+  filler.another();
+  await until(ended(state));
+  await until(() => asked.length === 2);
+  expect(asked[1]?.searchParams.get("seed")).toBe(`${2 ** 30}`);
+  expect(asked[1]?.searchParams.get("min_score")).toBe("40");
+});
+
+test("a grid with nothing to fill never bothers the server", async () => {
+  const state = stateOf("##", "##");
+  const { filler } = filling(state);
+  filler.start();
+  expect(state.status.kind).toBe("refused");
+  expect(asked).toEqual([]);
+});
+
+test("the query holds complete words, and letters only when some lie outside them", () => {
+  const options = { seed: null, minScore: null };
+  const query = (...rows: string[]) =>
+    Object.fromEntries(new URLSearchParams(fillQuery(puzzleOf(...rows), options)));
+  expect(query("cat", "OAR")).toEqual({ size: "3x2", grid: "AA==", state: "01-across=cat;" });
+  expect(query("cat", ".x.")).toEqual({ size: "3x2", grid: "AA==", state: "01-across=cat;02-down=ax;" });
+  expect(query("c#t", ".x.")).toEqual({ size: "3x2", grid: "EA==", letters: "c#t.x." });
+});
+
+test("the fill runs on the page's own host, encrypted if the page is", () => {
+  expect(fillAddresses("?size=3", "https://a.test:8/x?y#z").socket).toBe("wss://a.test:8/fill?size=3");
+  expect(fillAddresses("?size=3", "http://a.test/").http).toBe("http://a.test/fill?size=3");
+});
+
+test("text frames of any other kind are ignored", () => {
+  for (const text of ["", "null", "[]", "7", '{"outcome":5}', '{"progress":1}'])
+    expect(readOutcome(text)).toBeUndefined();
+  expect(readOutcome('{"outcome":"x","mean_score":"high","warnings":[1,"a"]}')).toEqual({
+    outcome: "x",
+    report: { warnings: ["a"] },
+  });
+});

@@ -1,0 +1,35 @@
+// The addresses of a fill: the websocket's, and the same one for asking why it was refused.
+import { encodeGrid } from "../codec/grid";
+import { looseLetters } from "../codec/link";
+import { encodePlaced } from "../codec/placed";
+import { encodeSize } from "../codec/size";
+import type { Puzzle } from "../puzzle/puzzle";
+
+export interface FillOptions {
+  readonly seed: number | null;
+  readonly minScore: number | null;
+}
+
+/** `?size=…&grid=…`: what auto-fill needs to know, and nothing of titles or clues. */
+export function fillQuery(puzzle: Puzzle, options: FillOptions): string {
+  const parts: [string, string][] = [
+    ["size", encodeSize(puzzle.width, puzzle.height)],
+    ["grid", encodeGrid(puzzle.cells)],
+  ];
+  const state = encodePlaced(puzzle);
+  if (state) parts.push(["state", state]);
+  const letters = looseLetters(puzzle);
+  if (letters) parts.push(["letters", letters]);
+  if (puzzle.longer) parts.push(["longer", "true"]);
+  if (options.minScore !== null) parts.push(["min_score", `${options.minScore}`]);
+  if (options.seed !== null) parts.push(["seed", `${options.seed}`]);
+  return `?${parts.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join("&")}`;
+}
+
+/** `page` is the page's own address: the fill runs on the host that served it. */
+export function fillAddresses(query: string, page: string): { socket: string; http: string } {
+  const http = new URL(`/fill${query}`, page);
+  const socket = new URL(http);
+  socket.protocol = http.protocol === "https:" ? "wss:" : "ws:";
+  return { socket: socket.href, http: http.href };
+}

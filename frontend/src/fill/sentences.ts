@@ -1,0 +1,81 @@
+// Says in one plain sentence or two how a fill stands, and what to do next.
+import { isLetter } from "../puzzle/puzzle";
+import type { FillReport } from "../state/fill-status";
+import type { State } from "../state/state";
+
+export function statusSentence(state: State): string {
+  const { status } = state;
+  switch (status.kind) {
+    case "idle":
+      return "";
+    case "connecting":
+      return `Connecting… ${seconds(state.now - status.startedAt)}`;
+    case "running":
+      return `Filling… ${seconds(state.now - status.startedAt)}`;
+    case "filled":
+      return filled(status.report);
+    case "no_fill":
+      return `No fill exists for this grid with these words${atScore(status.report)}. Try ${advice(state, status.report)}.`;
+    case "deadline":
+      return `No fill was found in ${seconds(status.report.elapsedMs)}${atScore(status.report)}. Try another fill, or ${advice(state, status.report)}.`;
+    case "stopped":
+      return status.edited
+        ? "Stopped, because the grid changed."
+        : "Stopped. The grid is as it was before the fill.";
+    case "overloaded":
+      return "The server is busy with other fills. Try again in a moment.";
+    case "draining":
+      return "The server is being restarted. Your puzzle is safe in this page.";
+    case "blocked":
+      return "The server answers, but the live connection does not get through; a proxy may block websockets.";
+    case "refused":
+      return `The server refused this (${status.parameter}): ${status.message}`;
+    case "lost":
+      return status.opened
+        ? "The connection was lost. Your puzzle is safe in this page."
+        : "The server cannot be reached. Your puzzle is safe in this page.";
+  }
+}
+
+/** White cells that hold a letter now, for the progress bar: 0 to 1. */
+export function progressOf(state: State): number {
+  const cells = state.live ?? "";
+  let white = 0;
+  let letters = 0;
+  for (const cell of cells) {
+    if (cell !== "#") white++;
+    if (isLetter(cell)) letters++;
+  }
+  return white ? letters / white : 0;
+}
+
+function filled(report: FillReport): string {
+  const { meanScore, lowestScore } = report;
+  const lowest = lowestScore === undefined ? "" : `, lowest ${lowestScore}`;
+  const scores = meanScore === undefined ? "" : ` Mean word score ${Math.round(meanScore)}${lowest}.`;
+  return `Filled in ${duration(report.elapsedMs)}.${scores}`;
+}
+
+function atScore(report: FillReport): string {
+  return report.scoreFloor === undefined ? "" : ` at minimum score ${report.scoreFloor}`;
+}
+
+function advice(state: State, report: FillReport): string {
+  const ways: string[] = [];
+  if ((report.scoreFloor ?? state.minScore ?? 1) > 0) ways.push("a lower minimum score");
+  if (!state.puzzle.longer) ways.push("the longer word list");
+  if (/[a-z]/.test(state.puzzle.cells)) ways.push("another theme word");
+  ways.push("more blocks");
+  const last = ways.pop();
+  return ways.length ? `${ways.join(", ")} or ${last}` : `${last}`;
+}
+
+/** Quick fills in milliseconds, the others in seconds. */
+function duration(ms: number): string {
+  return ms < 1000 ? `${Math.max(1, Math.round(ms))} ms` : seconds(ms);
+}
+
+export function seconds(ms: number): string {
+  const s = Math.max(0, ms) / 1000;
+  return s < 60 ? `${s.toFixed(1)} s` : `${Math.floor(s / 60)} min ${Math.floor(s % 60)} s`;
+}

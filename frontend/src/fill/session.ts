@@ -1,0 +1,129 @@
+// One fill over one websocket: frames as they come, then exactly one end. It never sends anything.
+import { decodeFrame } from "../codec/frame";
+import { CONNECT_MS, SILENCE_MS } from "../limits";
+import type { FillEnd, FillReport } from "../state/fill-status";
+import { type Outcome, readOutcome } from "./report";
+import { whyRefused } from "./why-refused";
+
+export interface SessionEvents {
+  opened(): void;
+  /** Every frame fits the grid that the session was started with. */
+  frame(cells: string): void;
+  ended(end: FillEnd): void;
+}
+
+/** What the session needs of the world; tests hand in their own. */
+export interface World {
+  readonly connect: (url: string) => WebSocket;
+  readonly fetch: typeof fetch;
+  readonly now: () => number;
+}
+
+export interface Session {
+  /** Closes the socket; no event follows. */
+  stop(): void;
+}
+
+const CODE = {
+  filled: 1000,
+  draining: 1001,
+  badData: 1007,
+  badPolicy: 1008,
+  tooBig: 1009,
+  overloaded: 1013,
+  noFill: 4001,
+  deadline: 4002,
+} as const;
+
+export function startSession(
+  world: World,
+  addresses: { socket: string; http: string },
+  cells: string,
+  events: SessionEvents,
+): Session {
+  const startedAt = world.now();
+  let opened = false;
+  let over = false;
+  let last = "";
+  let outcome: Outcome | undefined;
+  let watchdog = setTimeout(giveUp, CONNECT_MS);
+
+  const socket = world.connect(addresses.socket);
+  socket.binaryType = "arraybuffer";
+  socket.addEventListener("open", () => {
+    opened = true;
+    stillAlive();
+    events.opened();
+  });
+  socket.addEventListener("message", ({ data }) => {
+    stillAlive();
+    if (typeof data === "string") {
+      outcome = readOutcome(data) ?? outcome;
+      return;
+    }
+    const frame = data instanceof ArrayBuffer ? decodeFrame(data, cells) : undefined;
+    if (frame === undefined) {
+      end({
+        kind: "refused",
+        parameter: "frame",
+        message: "The server sent a frame that does not fit this grid.",
+      });
+      return;
+    }
+    last = frame;
+    events.frame(frame);
+  });
+  socket.addEventListener("close", ({ code, reason }) => {
+    if (over) return;
+    if (opened) end(endOf(code, reason));
+    else whyRefused(world.fetch, addresses.http).then(end);
+  });
+
+  return {
+    stop() {
+      finish();
+    },
+  };
+
+  function stillAlive(): void {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(giveUp, SILENCE_MS);
+  }
+
+  function giveUp(): void {
+    end({ kind: "lost", opened });
+  }
+
+  function finish(): void {
+    over = true;
+    clearTimeout(watchdog);
+    socket.close();
+  }
+
+  function end(how: FillEnd): void {
+    if (over) return;
+    finish();
+    events.ended(how);
+  }
+
+  /** The close code decides; the text frame tells the figures, and stands in when the close itself was lost. */
+  function endOf(code: number, reason: string): FillEnd {
+    const report: FillReport = { warnings: [], elapsedMs: world.now() - startedAt, ...outcome?.report };
+    const complete = last !== "" && !last.includes(".");
+    const said = outcome?.outcome;
+    if (code === CODE.noFill) return { kind: "no_fill", report };
+    if (code === CODE.deadline) return { kind: "deadline", report };
+    if (code === CODE.overloaded) return { kind: "overloaded" };
+    if (code === CODE.draining) return { kind: "draining" };
+    if (code === CODE.badPolicy || code === CODE.badData || code === CODE.tooBig) {
+      return {
+        kind: "refused",
+        parameter: "connection",
+        message: reason || `The server closed it with code ${code}.`,
+      };
+    }
+    if (complete && (code === CODE.filled || said === "filled")) return { kind: "filled", report };
+    if (said === "no_fill" || said === "deadline") return { kind: said, report };
+    return { kind: "lost", opened: true };
+  }
+}

@@ -1,0 +1,116 @@
+// What each key does on the board; the table that the help in the Words step prints.
+import { layoutOf } from "../puzzle/entries";
+import {
+  type Arrow,
+  arrow,
+  deselect,
+  nextEntry,
+  selectCell,
+  step,
+  toEnd,
+  turn,
+} from "../state/cursor-actions";
+import { toggleBlock } from "../state/grid-actions";
+import { backspace, clearCell, typeLetter } from "../state/letter-actions";
+import type { State } from "../state/state";
+
+export interface Key {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** `leave`: the board should give up the focus. `clue`: the entry's clue should take it. */
+export type KeyResult = "ignored" | "done" | "leave" | "clue";
+
+const ARROWS: Readonly<Record<string, Arrow>> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+};
+
+export const KEYBOARD_HELP: readonly (readonly [keys: string, does: string])[] = [
+  ["A–Z", "type and advance"],
+  ["Arrows", "turn first, then move"],
+  ["Space", "turn between across and down"],
+  ["Tab, Enter", "next entry; with Shift, the one before"],
+  ["Home, End", "ends of the entry"],
+  ["Backspace, Delete", "clear and retreat, clear"],
+  [".", "block, with its twin"],
+  ["Ctrl Enter", "auto-fill (Cmd on a Mac)"],
+  ["Ctrl Z, Ctrl Y", "undo, redo"],
+  ["Escape", "leave the board"],
+];
+
+export function pressKey(state: State, key: Key): KeyResult {
+  if (key.ctrlKey || key.metaKey || key.altKey) return "ignored";
+  return state.step === "grid" ? pressWhileDrawing(state, key) : pressWhileWriting(state, key);
+}
+
+function pressWhileDrawing(state: State, { key }: Key): KeyResult {
+  const way = ARROWS[key];
+  if (way) step(state, way);
+  else if (key === "Escape") return leave(state);
+  else if (state.cursor && (key === " " || key === "." || key === "Enter"))
+    toggleBlock(state, state.cursor.cell);
+  else return "ignored";
+  return "done";
+}
+
+function pressWhileWriting(state: State, { key, shiftKey }: Key): KeyResult {
+  const way = ARROWS[key];
+  if (way) {
+    arrow(state, way);
+    return "done";
+  }
+  if (key === "Escape") return leave(state);
+  if (/^[a-z]$/i.test(key)) {
+    if (!state.cursor) selectFirst(state);
+    typeLetter(state, key.toLowerCase());
+    return "done";
+  }
+  if (!state.cursor) return "ignored";
+  switch (key) {
+    case "Tab":
+      if (layoutOf(state.puzzle).entries.length === 0) return "ignored";
+      nextEntry(state, shiftKey ? -1 : 1);
+      return "done";
+    case "Enter":
+      if (state.step === "clues") return "clue";
+      nextEntry(state, shiftKey ? -1 : 1);
+      return "done";
+    case " ":
+      turn(state);
+      return "done";
+    case "Backspace":
+      backspace(state);
+      return "done";
+    case "Delete":
+      clearCell(state);
+      return "done";
+    case "Home":
+      toEnd(state, "first");
+      return "done";
+    case "End":
+      toEnd(state, "last");
+      return "done";
+    case ".":
+      toggleBlock(state, state.cursor.cell);
+      return "done";
+    default:
+      return "ignored";
+  }
+}
+
+function selectFirst(state: State): void {
+  const first = layoutOf(state.puzzle).entries[0]?.cells[0];
+  if (first !== undefined) selectCell(state, first, "across");
+}
+
+function leave(state: State): KeyResult {
+  deselect(state);
+  return "leave";
+}

@@ -1,0 +1,23 @@
+// What panels may use: the state to read, and the few ways to change the page.
+import type { Filler } from "../fill/filler";
+import type { Recent, State } from "../state/state";
+
+export interface App {
+  readonly state: State;
+  readonly filler: Filler;
+  /** Runs an action and redraws. */
+  act(change: (state: State) => void): void;
+  /** Redraws with nothing changed in the state, after a change of size or theme. */
+  redraw(): void;
+  focusClue(name: string): void;
+  copyLink(): void;
+  cycleTheme(): void;
+  openRecent(recent: Recent): void;
+  /** Opens the link without the parameter that cannot be read. */
+  openWithoutBadPart(): void;
+  startBlank(): void;
+}
+
+export interface AppProps {
+  readonly app: App;
+}

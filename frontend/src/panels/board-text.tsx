@@ -1,0 +1,47 @@
+// The board for those who do not see the canvas: a table of its cells, and a line that says where the cursor is.
+import { memo } from "../memo";
+import { entryLabel, layoutOf } from "../puzzle/entries";
+import { isBlock, letterAt, type Puzzle } from "../puzzle/puzzle";
+import { patternOf } from "../puzzle/words";
+import { currentEntry } from "../state/cursor-actions";
+import type { State } from "../state/state";
+
+export function describeCursor(state: State): string {
+  const { puzzle, cursor } = state;
+  if (!cursor) return "";
+  const row = Math.floor(cursor.cell / puzzle.width) + 1;
+  const col = (cursor.cell % puzzle.width) + 1;
+  const place = `row ${row}, column ${col}`;
+  if (isBlock(puzzle, cursor.cell)) return `Block, ${place}.`;
+  const letter = letterAt(puzzle, cursor.cell).toUpperCase() || "blank";
+  const entry = state.step === "grid" ? undefined : currentEntry(state);
+  if (!entry) return `${letter}, ${place}.`;
+  const at = entry.cells.indexOf(cursor.cell) + 1;
+  const pattern = [...patternOf(puzzle, entry)].map((l) => (l === "." ? "blank" : l.toUpperCase())).join(" ");
+  const clue = puzzle.clues[entry.name];
+  return `${letter}. ${entryLabel(entry)}, letter ${at} of ${entry.cells.length}: ${pattern}.${clue ? ` ${clue}` : ""} ${place}.`;
+}
+
+export const BoardTable = memo(({ puzzle }: { puzzle: Puzzle }) => {
+  const { numbers } = layoutOf(puzzle);
+  const rows = Array.from({ length: puzzle.height }, (_, row) => row);
+  const cols = Array.from({ length: puzzle.width }, (_, col) => col);
+  return (
+    <div class="hidden-text">
+      <table aria-label="The grid as a table">
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row}>
+              {cols.map((col) => {
+                const cell = row * puzzle.width + col;
+                const number = numbers[cell] ? `${numbers[cell]} ` : "";
+                const content = letterAt(puzzle, cell).toUpperCase() || "blank";
+                return <td key={col}>{isBlock(puzzle, cell) ? "block" : number + content}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+});

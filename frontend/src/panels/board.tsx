@@ -1,0 +1,237 @@
+// The canvas board: measures its place, paints the scene after each render, and takes pointer and keyboard.
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { cellAt, fitBoard, type Geometry } from "../board/geometry";
+import { paintBoard } from "../board/painter";
+import { type Palette, readPalette } from "../board/palette";
+import { sceneOf } from "../board/scene";
+import { type Key, pressKey } from "../input/keyboard";
+import { dragTo, pressCell, type Stroke } from "../input/pointer";
+import { keysOf, SENTINEL } from "../input/touch-text";
+import { currentEntry } from "../state/cursor-actions";
+import type { AppProps } from "./app-type";
+import { BoardTable, describeCursor } from "./board-text";
+
+/** Where one column holds all, the board takes at most this share of the window's height. */
+const NARROW_SHARE = 0.56;
+
+export const BOARD_ID = "board";
+export const TOUCH_ID = "board-touch";
+
+export function Board({ app }: AppProps) {
+  const { state } = app;
+  const place = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const touch = useRef<HTMLInputElement>(null);
+  const geometry = useRef<Geometry | undefined>(undefined);
+  const palette = useRef<Palette | undefined>(undefined);
+  const stroke = useRef<Stroke | null>(null);
+  const lastPointer = useRef("mouse");
+
+  useEffect(() => {
+    const forget = () => {
+      palette.current = undefined;
+      app.redraw();
+    };
+    const observer = new ResizeObserver(() => app.redraw());
+    if (place.current) observer.observe(place.current);
+    if (place.current?.parentElement) observer.observe(place.current.parentElement);
+    const dark = matchMedia("(prefers-color-scheme: dark)");
+    dark.addEventListener("change", forget);
+    window.addEventListener("resize", app.redraw);
+    const theme = new MutationObserver(forget);
+    theme.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
+    return () => {
+      observer.disconnect();
+      theme.disconnect();
+      dark.removeEventListener("change", forget);
+      window.removeEventListener("resize", app.redraw);
+    };
+  }, [app]);
+
+  useLayoutEffect(() => {
+    const context = canvas.current?.getContext("2d");
+    if (!canvas.current || !place.current || !context) return;
+    const { puzzle } = state;
+    const fit = fitBoard(puzzle.width, puzzle.height, roomFor(place.current), window.devicePixelRatio || 1);
+    geometry.current = fit;
+    if (canvas.current.width !== fit.width || canvas.current.height !== fit.height) {
+      canvas.current.width = fit.width;
+      canvas.current.height = fit.height;
+    }
+    canvas.current.style.width = `${fit.width / fit.ratio}px`;
+    canvas.current.style.height = `${fit.height / fit.ratio}px`;
+    palette.current ??= readPalette(canvas.current);
+    paintBoard(context, fit, palette.current, sceneOf(state, hasFocus(place.current)));
+  });
+
+  const cellOf = (event: MouseEvent): number | undefined => {
+    if (!canvas.current || !geometry.current) return undefined;
+    const corner = canvas.current.getBoundingClientRect();
+    return cellAt(geometry.current, event.clientX - corner.left, event.clientY - corner.top);
+  };
+
+  const onPointerDown = (event: PointerEvent) => {
+    lastPointer.current = event.pointerType;
+    // A finger on the letters may be about to scroll: only a tap selects, see onClick.
+    if (event.button !== 0 || (event.pointerType !== "mouse" && state.step !== "grid")) return;
+    const cell = cellOf(event);
+    if (cell === undefined) return;
+    event.preventDefault();
+    canvas.current?.focus({ preventScroll: true });
+    if (state.step === "grid") canvas.current?.setPointerCapture(event.pointerId);
+    app.act((s) => {
+      stroke.current = pressCell(s, cell);
+    });
+    if (state.step === "clues") showClue(app);
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const cell = cellOf(event);
+    if (cell === undefined || lastPointer.current === "mouse" || state.step === "grid") return;
+    touch.current?.focus({ preventScroll: true });
+    app.act((s) => pressCell(s, cell));
+    if (state.step === "clues") showClue(app);
+  };
+
+  const onPointerMove = (event: PointerEvent) => {
+    const cell = cellOf(event);
+    const { current } = stroke;
+    if (current && event.buttons) {
+      if (cell !== undefined) app.act((s) => dragTo(s, current, cell));
+      return;
+    }
+    const hover = event.pointerType === "mouse" && state.step === "grid" ? (cell ?? null) : null;
+    if (hover !== state.hover) {
+      app.act((s) => {
+        s.hover = hover;
+      });
+    }
+  };
+
+  const endStroke = () => {
+    stroke.current = null;
+  };
+
+  const leave = () => {
+    if (state.hover === null) return;
+    app.act((s) => {
+      s.hover = null;
+    });
+  };
+
+  const press = (key: Key): boolean => {
+    if ((key.ctrlKey || key.metaKey) && key.key === "Enter") {
+      app.act((s) => {
+        s.step = "fill";
+      });
+      app.filler.start();
+      return true;
+    }
+    const before = state.cursor;
+    const result = pressKey(state, key);
+    if (result === "ignored") return false;
+    app.act(() => undefined);
+    if (result === "leave" && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const entry = currentEntry(state);
+    if (result === "clue" && entry) app.focusClue(entry.name);
+    if (state.step === "clues" && before !== state.cursor) showClue(app);
+    return true;
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.isComposing || event.key === "Unidentified" || event.key === "Process") return;
+    if (press(event)) event.preventDefault();
+  };
+
+  const onTouchInput = (event: InputEvent & { currentTarget: HTMLInputElement }) => {
+    const input = event.currentTarget;
+    for (const key of keysOf(input.value)) {
+      press({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false });
+    }
+    input.value = SENTINEL;
+  };
+
+  const drawing = state.step === "grid";
+  return (
+    <div class="board-place" ref={place}>
+      <div class="board-frame">
+        {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: the canvas takes the keyboard itself */}
+        <canvas
+          ref={canvas}
+          id={BOARD_ID}
+          data-testid="board"
+          class={drawing ? "drawing" : "writing"}
+          tabIndex={0}
+          role="application"
+          aria-roledescription="crossword grid"
+          aria-label={`Crossword grid, ${state.puzzle.width} by ${state.puzzle.height}`}
+          aria-describedby="board-help"
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerUp={endStroke}
+          onPointerCancel={endStroke}
+          onPointerLeave={leave}
+          onFocus={app.redraw}
+          onBlur={app.redraw}
+        />
+        <input
+          ref={touch}
+          id={TOUCH_ID}
+          class="touch-input"
+          type="text"
+          tabIndex={-1}
+          defaultValue={SENTINEL}
+          aria-label="Letters for the crossword grid"
+          inputMode="text"
+          autocomplete="off"
+          autocorrect="off"
+          autocapitalize="characters"
+          spellcheck={false}
+          enterKeyHint="next"
+          name="crossword-cell"
+          data-1p-ignore=""
+          data-lpignore="true"
+          data-bwignore=""
+          data-form-type="other"
+          onKeyDown={onKeyDown}
+          onInput={onTouchInput}
+          onFocus={app.redraw}
+          onBlur={app.redraw}
+        />
+      </div>
+      <p class="hidden-text" id="board-help">
+        {drawing
+          ? "Arrows move, Space makes a block or removes it, Escape leaves the board."
+          : "Type letters. Arrows move, Space turns, Tab goes to the next entry, Escape leaves the board."}
+      </p>
+      <p class="hidden-text" aria-live="polite">
+        {hasFocus(place.current) ? describeCursor(state) : ""}
+      </p>
+      <BoardTable puzzle={state.puzzle} />
+    </div>
+  );
+}
+
+/** CSS pixels that the board may take: the style sheet says how much of its column belongs to others. */
+function roomFor(place: HTMLElement): { width: number; height: number } {
+  const taken = getComputedStyle(place).getPropertyValue("--taken").trim();
+  const column = place.parentElement?.clientHeight ?? 0;
+  return {
+    width: place.clientWidth,
+    height: taken === "" ? window.innerHeight * NARROW_SHARE : column - Number.parseFloat(taken),
+  };
+}
+
+function hasFocus(place: HTMLElement | null): boolean {
+  return place?.contains(document.activeElement) ?? false;
+}
+
+function showClue({ state }: AppProps["app"]): void {
+  const entry = currentEntry(state);
+  if (!entry) return;
+  requestAnimationFrame(() => {
+    document.getElementById(`clue-row-${entry.name}`)?.scrollIntoView({ block: "nearest" });
+  });
+}

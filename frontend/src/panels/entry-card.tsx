@@ -1,0 +1,95 @@
+// The selected entry: its letters, and buttons for what the keyboard does, for touch.
+import { entryAt, entryLabel, other } from "../puzzle/entries";
+import { isLetter, letterAt } from "../puzzle/puzzle";
+import { hasFillLetter } from "../puzzle/words";
+import { currentEntry, nextEntry, turn } from "../state/cursor-actions";
+import { clearEntry, keepEntry } from "../state/letter-actions";
+import type { State } from "../state/state";
+import type { AppProps } from "./app-type";
+import { BackIcon, ForwardIcon, TurnIcon } from "./icons";
+
+export function EntryCard({ app }: AppProps) {
+  const { state } = app;
+  const { puzzle, cursor } = state;
+  const entry = currentEntry(state);
+  const move = (change: (state: State) => void) => () => app.act(change);
+  const crossing = cursor ? entryAt(puzzle, cursor.cell, other(cursor.direction)) : undefined;
+  // Pressing a button here leaves the focus, and a phone's keyboard, on the board.
+  return (
+    <section
+      class="card entry-card"
+      aria-label="Selected entry"
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div class="entry-head">
+        <button
+          type="button"
+          class="tool"
+          aria-label="Previous entry"
+          onClick={move((s) => nextEntry(s, -1))}
+        >
+          <BackIcon />
+        </button>
+        <div class="entry-name">
+          {entry ? (
+            <>
+              <strong>{entryLabel(entry)}</strong>
+              <span class="muted">{entry.cells.length} letters</span>
+            </>
+          ) : (
+            <span class="muted">No entry selected</span>
+          )}
+        </div>
+        <button
+          type="button"
+          class="tool"
+          aria-label="Turn between across and down"
+          title="Turn (Space)"
+          disabled={!entry || !crossing}
+          onClick={move(turn)}
+        >
+          <TurnIcon />
+        </button>
+        <button type="button" class="tool" aria-label="Next entry" onClick={move((s) => nextEntry(s, 1))}>
+          <ForwardIcon />
+        </button>
+      </div>
+      {entry && (
+        <div class="entry-letters" aria-hidden="true">
+          {entry.cells.map((cell) => (
+            <span
+              key={cell}
+              class={`${isLetter(puzzle.cells[cell]) ? "own" : "filled"}${cursor?.cell === cell ? " here" : ""}`}
+            >
+              {letterAt(puzzle, cell).toUpperCase()}
+            </span>
+          ))}
+        </div>
+      )}
+      {entry && (
+        <div class="row">
+          <button
+            type="button"
+            class="button small"
+            data-testid="keep-word"
+            disabled={!hasFillLetter(puzzle, entry)}
+            title="Auto-fill will not change this word any more"
+            onClick={move((s) => keepEntry(s, entry))}
+          >
+            Keep word
+          </button>
+          <button
+            type="button"
+            class="button small"
+            data-testid="clear-word"
+            disabled={entry.cells.every((cell) => !letterAt(puzzle, cell))}
+            onClick={move((s) => clearEntry(s, entry))}
+          >
+            Clear word
+          </button>
+        </div>
+      )}
+      {!entry && <p class="muted small-text">Select a cell on the board; select it again to turn.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+// Step 1: size, symmetry, checks and ready-made grids.
+import { MAX_SIDE, MIN_SIDE } from "../limits";
+import { PRESETS } from "../puzzle/presets";
+import { gridProblems } from "../puzzle/problems";
+import { SYMMETRIES, type Symmetry } from "../puzzle/symmetry";
+import { applyPreset, clearBlocks, resize, startBlank } from "../state/grid-actions";
+import type { AppProps } from "./app-type";
+import { MiniGrid } from "./mini-grid";
+import { ProblemList } from "./problem-list";
+import { RecentList } from "./recent-list";
+
+/** Squares offered at one click. */
+const QUICK_SIZES = [5, 7, 9, 11, 13, 15];
+
+export function GridPanel({ app }: AppProps) {
+  const { state } = app;
+  const { puzzle } = state;
+  return (
+    <>
+      <RecentList app={app} />
+      <section class="card">
+        <div class="fields">
+          <Side
+            app={app}
+            label="Width"
+            testid="size-width"
+            value={puzzle.width}
+            set={(w) => [w, puzzle.height]}
+          />
+          <Side
+            app={app}
+            label="Height"
+            testid="size-height"
+            value={puzzle.height}
+            set={(h) => [puzzle.width, h]}
+          />
+          <label class="field grow">
+            <span>Symmetry</span>
+            <select
+              data-testid="symmetry"
+              value={state.symmetry}
+              onChange={(event) =>
+                app.act((s) => {
+                  s.symmetry = event.currentTarget.value as Symmetry;
+                })
+              }
+            >
+              {SYMMETRIES.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <fieldset class="chips" aria-label="Square sizes">
+          {QUICK_SIZES.map((size) => (
+            <button
+              key={size}
+              type="button"
+              class="chip"
+              aria-pressed={puzzle.width === size && puzzle.height === size}
+              onClick={() => app.act((s) => resize(s, size, size))}
+            >
+              {size}×{size}
+            </button>
+          ))}
+        </fieldset>
+        <p class="muted small-text">Click or drag on the board to draw blocks.</p>
+      </section>
+      <section class="card">
+        <h2>Checks</h2>
+        <ProblemList app={app} problems={gridProblems(puzzle, state.symmetry)} fine="The grid is sound." />
+      </section>
+      <section class="card">
+        <h2>
+          Presets
+          <span class="row end">
+            <button
+              type="button"
+              class="button small quiet"
+              disabled={!puzzle.cells.includes("#")}
+              onClick={() => app.act(clearBlocks)}
+            >
+              Clear blocks
+            </button>
+            <button
+              type="button"
+              class="button small quiet"
+              data-testid="new-puzzle"
+              onClick={() => app.act(startBlank)}
+            >
+              New puzzle
+            </button>
+          </span>
+        </h2>
+        <ul class="gallery">
+          {PRESETS.map((preset, index) => {
+            const blocks = preset.rows.join("");
+            const chosen = puzzle.width === preset.size && puzzle.cells.replace(/[a-z]/g, ".") === blocks;
+            return (
+              <li key={preset.name}>
+                <button
+                  type="button"
+                  class="preset"
+                  data-testid={`preset-${index}`}
+                  aria-pressed={chosen}
+                  onClick={() => app.act((s) => applyPreset(s, preset))}
+                >
+                  <MiniGrid width={preset.rows[0]?.length ?? 0} height={preset.rows.length} cells={blocks} />
+                  <span class="preset-name">{preset.name}</span>
+                  <span class="muted">
+                    {preset.rows[0]?.length}×{preset.rows.length}
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+interface SideProps extends AppProps {
+  readonly label: string;
+  readonly testid: string;
+  readonly value: number;
+  readonly set: (side: number) => [width: number, height: number];
+}
+
+function Side({ app, label, testid, value, set }: SideProps) {
+  const largest = Math.max(MAX_SIDE, value);
+  const sides = Array.from({ length: largest - MIN_SIDE + 1 }, (_, i) => MIN_SIDE + i);
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select
+        data-testid={testid}
+        value={`${value}`}
+        onChange={(event) => {
+          const [width, height] = set(Number(event.currentTarget.value));
+          app.act((s) => resize(s, width, height));
+        }}
+      >
+        {sides.map((side) => (
+          <option key={side} value={`${side}`}>
+            {side}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,107 @@
+// The page's few icons, drawn on a 20x20 grid with the text's own colour.
+import type { ComponentChildren } from "preact";
+
+function Icon({ children }: { children: ComponentChildren }) {
+  return (
+    <svg
+      class="icon"
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.6"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export const UndoIcon = () => (
+  <Icon>
+    <path d="M7.5 4 4 7.5 7.5 11" />
+    <path d="M4 7.5h7.5a4.5 4.5 0 0 1 0 9H8" />
+  </Icon>
+);
+
+export const RedoIcon = () => (
+  <Icon>
+    <path d="M12.5 4 16 7.5 12.5 11" />
+    <path d="M16 7.5H8.5a4.5 4.5 0 0 0 0 9H12" />
+  </Icon>
+);
+
+export const LinkIcon = () => (
+  <Icon>
+    <path d="M8.5 11.5a3.2 3.2 0 0 0 4.6.1l2.6-2.6a3.2 3.2 0 0 0-4.6-4.6l-1 1" />
+    <path d="M11.5 8.5a3.2 3.2 0 0 0-4.6-.1L4.3 11a3.2 3.2 0 0 0 4.6 4.6l1-1" />
+  </Icon>
+);
+
+export const CheckIcon = () => (
+  <Icon>
+    <path d="m4.5 10.5 3.5 3.5 7.5-8" />
+  </Icon>
+);
+
+export const SunIcon = () => (
+  <Icon>
+    <circle cx="10" cy="10" r="3.4" />
+    <path d="M10 2.5v1.8M10 15.7v1.8M2.5 10h1.8M15.7 10h1.8M4.7 4.7l1.3 1.3M14 14l1.3 1.3M4.7 15.3 6 14M14 6l1.3-1.3" />
+  </Icon>
+);
+
+export const MoonIcon = () => (
+  <Icon>
+    <path d="M16.5 11.8A6.8 6.8 0 0 1 8.2 3.5a6.8 6.8 0 1 0 8.3 8.3Z" />
+  </Icon>
+);
+
+export const AutoIcon = () => (
+  <Icon>
+    <circle cx="10" cy="10" r="6.8" />
+    <path d="M10 3.2a6.8 6.8 0 0 1 0 13.6Z" fill="currentColor" />
+  </Icon>
+);
+
+export const BoltIcon = () => (
+  <Icon>
+    <path d="M11 2.5 4.5 11.5H9.5L9 17.5l6.5-9H10.5Z" />
+  </Icon>
+);
+
+export const StopIcon = () => (
+  <Icon>
+    <rect x="5" y="5" width="10" height="10" rx="1.5" fill="currentColor" />
+  </Icon>
+);
+
+export const BackIcon = () => (
+  <Icon>
+    <path d="M12 5 7 10l5 5" />
+  </Icon>
+);
+
+export const ForwardIcon = () => (
+  <Icon>
+    <path d="m8 5 5 5-5 5" />
+  </Icon>
+);
+
+export const TurnIcon = () => (
+  <Icon>
+    <path d="M3.5 7.5H15M12 4.5l3 3-3 3" opacity="0.95" />
+    <path d="M6 10.5v6M3.5 14 6 16.5 8.5 14" />
+  </Icon>
+);
+
+export const PrintIcon = () => (
+  <Icon>
+    <path d="M6 8V3.5h8V8" />
+    <rect x="3" y="8" width="14" height="6" rx="1.5" />
+    <path d="M6 12h8v4.5H6Z" />
+  </Icon>
+);

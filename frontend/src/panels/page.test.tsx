@@ -1,0 +1,127 @@
+// The panels over a real DOM: the controls are there, named, and do what they say.
+// @vitest-environment happy-dom
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, expect, test, vi } from "vitest";
+import { newState, type State } from "../state/state";
+import { puzzleOf, textOf } from "../testing/make";
+import type { App } from "./app-type";
+import { Page } from "./page";
+
+function show(state: State) {
+  const root = document.createElement("div");
+  document.body.append(root);
+  const draw = () => act(() => render(<Page app={app} />, root));
+  const app: App = {
+    state,
+    filler: { start: vi.fn(), another: vi.fn(), stop: vi.fn(), stopIfStale: vi.fn() },
+    act(change) {
+      change(state);
+      void draw();
+    },
+    redraw: () => undefined,
+    focusClue: (name) => document.getElementById(`clue-${name}`)?.focus(),
+    copyLink: vi.fn(),
+    cycleTheme: vi.fn(),
+    openRecent: vi.fn(),
+    openWithoutBadPart: vi.fn(),
+    startBlank: vi.fn(),
+  };
+  void draw();
+  const get = <E extends HTMLElement = HTMLElement>(id: string): E => {
+    const found = root.querySelector<E>(`[data-testid="${id}"]`);
+    if (!found) throw new Error(`no ${id}`);
+    return found;
+  };
+  return { app, root, get };
+}
+
+function put(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+test("each step has its controls, and the board stays", () => {
+  const { get } = show(newState(puzzleOf("cat", "...", "...")));
+  for (const id of ["board", "size-width", "size-height", "symmetry", "preset-0", "copy-link"]) get(id);
+  get("step-words").click();
+  for (const id of ["board", "autofill"]) get(id);
+  get("step-fill").click();
+  for (const id of ["board", "autofill", "status", "min-score", "longer"]) get(id);
+  get("step-clues").click();
+  for (const id of ["board", "title", "author", "print", "clue-1-across", "clue-3-down"]) get(id);
+});
+
+test("every control has a name", () => {
+  const state = newState(puzzleOf("cat", "...", "..."));
+  state.cursor = { cell: 0, direction: "across" };
+  const { root, get } = show(state);
+  for (const step of ["grid", "words", "fill", "clues"]) {
+    get(`step-${step}`).click();
+    for (const control of root.querySelectorAll<HTMLElement>("button, input, select, textarea")) {
+      const label = control.closest("label") ?? root.querySelector(`label[for="${control.id}"]`);
+      const name = control.getAttribute("aria-label") ?? label?.textContent ?? control.textContent;
+      expect(name?.trim(), control.outerHTML).toBeTruthy();
+    }
+  }
+});
+
+test("a preset is a click, and an undo takes it back", () => {
+  const state = newState();
+  const { get } = show(state);
+  const before = state.puzzle;
+  get("preset-0").click();
+  expect(state.puzzle).not.toBe(before);
+  get("undo").click();
+  expect(state.puzzle).toBe(before);
+});
+
+test("clues: typing stores, Enter goes on, line breaks become blanks", () => {
+  const state = newState(puzzleOf("..", ".."));
+  state.step = "clues";
+  const { get } = show(state);
+  put(get<HTMLTextAreaElement>("clue-1-across"), "Two\nlines");
+  expect(state.puzzle.clues).toEqual({ "1-across": "Two lines" });
+  get("clue-1-across").focus();
+  get("clue-1-across").dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  expect(document.activeElement).toBe(get("clue-3-across"));
+  expect(state.cursor).toEqual({ cell: 2, direction: "across" });
+  expect(get("clues-missing").textContent).toContain("3 of 4");
+});
+
+test("a problem points at its cells, and lets go again", () => {
+  const state = newState(puzzleOf("#...", "....", "...."));
+  const { root } = show(state);
+  const problem = root.querySelector<HTMLElement>(".problem");
+  problem?.click();
+  expect(state.marked.length).toBeGreaterThan(0);
+  expect(root.querySelector(".problem")?.getAttribute("aria-pressed")).toBe("true");
+  problem?.click();
+  expect(state.marked).toEqual([]);
+});
+
+test("what is printed: the parts that are chosen, as real text", () => {
+  const state = newState({ ...puzzleOf("cat", "OAR"), title: "Pets", clues: { "1-across": "Purrs" } });
+  state.step = "clues";
+  const { root, get } = show(state);
+  const sheet = () => root.querySelector("#sheet");
+  expect(sheet()?.querySelectorAll("svg").length).toBe(2);
+  expect(sheet()?.textContent).toContain("Pets");
+  expect(sheet()?.textContent).toContain("Purrs");
+  get("print-solution").click();
+  expect(sheet()?.querySelectorAll("svg").length).toBe(1);
+  expect(sheet()?.querySelector("svg")?.textContent).not.toContain("A");
+});
+
+test("a word of the fill is kept with one button", () => {
+  const state = newState(puzzleOf("CAT", "OaR"));
+  state.step = "fill";
+  state.cursor = { cell: 0, direction: "across" };
+  const { get } = show(state);
+  get("keep-word").click();
+  expect(textOf(state.puzzle)).toEqual(["cat", "OaR"]);
+});

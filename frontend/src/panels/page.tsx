@@ -1,0 +1,54 @@
+// The whole page, from the state alone.
+import { statusSentence } from "../fill/sentences";
+import { Sheet } from "../print/sheet";
+import { isRunning } from "../state/fill-status";
+import type { Step } from "../state/state";
+import type { AppProps } from "./app-type";
+import { LinkErrorBanner, Notice } from "./banners";
+import { Board } from "./board";
+import { CluesPanel } from "./clues-panel";
+import { FillPanel } from "./fill-panel";
+import { GridPanel } from "./grid-panel";
+import { StatsLine } from "./stats-line";
+import { TopBar } from "./top-bar";
+import { WordsPanel } from "./words-panel";
+
+const PANELS: Readonly<Record<Step, (props: AppProps) => preact.ComponentChild>> = {
+  grid: GridPanel,
+  words: WordsPanel,
+  fill: FillPanel,
+  clues: CluesPanel,
+};
+
+export function Page({ app }: AppProps) {
+  const { state } = app;
+  const Panel = PANELS[state.step];
+  return (
+    <>
+      <div class="screen">
+        <TopBar app={app} />
+        <LinkErrorBanner app={app} />
+        <main class={`work at-${state.step}`}>
+          <section class="stage" aria-label="Board">
+            <Board app={app} />
+            <StatsLine app={app} />
+          </section>
+          <div
+            class="panel"
+            id="panel"
+            role="tabpanel"
+            aria-labelledby={`tab-${state.step}`}
+            key={state.step}
+          >
+            <Panel app={app} />
+          </div>
+        </main>
+        <Notice app={app} />
+        <p class="hidden-text" aria-live="polite">
+          {isRunning(state.status) ? "Auto-fill is running." : statusSentence(state)}
+        </p>
+      </div>
+      <Sheet puzzle={state.puzzle} print={state.print} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+// The safety net: puzzles that this browser remembers, offered on a fresh page.
+import { decodeLink } from "../codec/link";
+import { isBlank, type Puzzle, shownCells } from "../puzzle/puzzle";
+import { statsOf } from "../puzzle/stats";
+import type { Recent } from "../state/state";
+import type { AppProps } from "./app-type";
+import { MiniGrid } from "./mini-grid";
+
+export function RecentList({ app }: AppProps) {
+  const { state } = app;
+  const fresh = isBlank(state.puzzle) && state.past.length === 0;
+  const readable = fresh
+    ? state.recents.flatMap((recent) => {
+        const puzzle = tryOpen(recent);
+        return puzzle ? [{ recent, puzzle }] : [];
+      })
+    : [];
+  if (readable.length === 0) return null;
+  return (
+    <section class="card recents">
+      <h2>Reopen last puzzle</h2>
+      <ul>
+        {readable.map(({ recent, puzzle }, index) => (
+          <li key={recent.id}>
+            <button
+              type="button"
+              class="recent"
+              data-testid={`reopen-${index}`}
+              onClick={() => app.openRecent(recent)}
+            >
+              <MiniGrid width={puzzle.width} height={puzzle.height} cells={shownCells(puzzle)} />
+              <span>
+                <strong>{puzzle.title || "Untitled puzzle"}</strong>
+                <span class="muted">
+                  {puzzle.width}×{puzzle.height}, {statsOf(puzzle).letters} letters
+                </span>
+                <span class="muted">{when(recent.savedAt)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const opened = new Map<string, Puzzle | undefined>();
+
+function tryOpen(recent: Recent): Puzzle | undefined {
+  if (!opened.has(recent.link)) {
+    const hash = recent.link.indexOf("#");
+    const cut = hash < 0 ? recent.link.length : hash;
+    try {
+      opened.set(recent.link, decodeLink(recent.link.slice(0, cut), recent.link.slice(cut)));
+    } catch {
+      opened.set(recent.link, undefined);
+    }
+  }
+  return opened.get(recent.link);
+}
+
+function when(time: number): string {
+  return new Date(time).toLocaleString(undefined, {
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+}

@@ -1,0 +1,71 @@
+// Step 2: the constructor's own words.
+import { KEYBOARD_HELP } from "../input/keyboard";
+import { entryLabel, layoutOf } from "../puzzle/entries";
+import { wordProblems } from "../puzzle/problems";
+import { isOwnWord, wordOf } from "../puzzle/words";
+import { selectEntry } from "../state/cursor-actions";
+import type { AppProps } from "./app-type";
+import { EntryCard } from "./entry-card";
+import { FILL_BUTTON_ID } from "./fill-panel";
+import { BoltIcon } from "./icons";
+import { ProblemList } from "./problem-list";
+
+export function WordsPanel({ app }: AppProps) {
+  const { puzzle } = app.state;
+  const own = layoutOf(puzzle).entries.filter((entry) => isOwnWord(puzzle, entry));
+  return (
+    <>
+      <EntryCard app={app} />
+      <button
+        type="button"
+        class="button primary big"
+        data-testid="autofill"
+        onClick={() => {
+          app.act((s) => {
+            s.step = "fill";
+          });
+          app.filler.start();
+          // Once drawn: this button is gone by then, and the focus should not be lost with it.
+          requestAnimationFrame(() => document.getElementById(FILL_BUTTON_ID)?.focus());
+        }}
+      >
+        <BoltIcon /> Auto-fill the rest
+      </button>
+      <section class="card">
+        <h2>
+          Your words <span class="count">{own.length}</span>
+        </h2>
+        {own.length === 0 ? (
+          <p class="muted small-text">
+            Type your theme words on the board. Auto-fill works around them and never changes them.
+          </p>
+        ) : (
+          <ul class="words">
+            {own.map((entry) => (
+              <li key={entry.name}>
+                <button type="button" class="word" onClick={() => app.act((s) => selectEntry(s, entry))}>
+                  <span class="muted">{entryLabel(entry)}</span> {wordOf(puzzle, entry).toUpperCase()}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section class="card">
+        <h2>Checks</h2>
+        <ProblemList app={app} problems={wordProblems(puzzle)} fine="No unfinished and no repeated words." />
+      </section>
+      <details class="card keys">
+        <summary>Keyboard</summary>
+        <dl>
+          {KEYBOARD_HELP.map(([keys, does]) => (
+            <div key={keys}>
+              <dt>{keys}</dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+// What goes on paper: heading, blank grid and clues, and the solution on a page of its own.
+import { memo } from "../memo";
+import { type Direction, type Entry, layoutOf } from "../puzzle/entries";
+import type { Puzzle } from "../puzzle/puzzle";
+import type { State } from "../state/state";
+import { fitSheet } from "./fit";
+import { GridSvg } from "./grid-svg";
+
+interface Props {
+  readonly puzzle: Puzzle;
+  readonly print: State["print"];
+}
+
+export const Sheet = memo(({ puzzle, print }: Props) => {
+  const clues = layoutOf(puzzle).entries.map((entry) => clueOf(puzzle, entry));
+  const fit = fitSheet(puzzle, print.clues ? clues : [], puzzle.notes.trim());
+  const style = { "--points": `${fit.points}pt`, "--columns": fit.columns, "--cell": `${fit.cell}mm` };
+  return (
+    <article class="sheet" id="sheet" style={style}>
+      {(print.grid || print.clues) && (
+        <section class="sheet-page">
+          <Heading puzzle={puzzle} suffix="" />
+          {print.grid && <GridSvg puzzle={puzzle} letters={false} />}
+          {print.clues && (
+            <div class="sheet-clues">
+              <ClueList puzzle={puzzle} direction="across" heading="Across" />
+              <ClueList puzzle={puzzle} direction="down" heading="Down" />
+            </div>
+          )}
+        </section>
+      )}
+      {print.solution && (
+        <section class="sheet-page sheet-solution">
+          <Heading puzzle={puzzle} suffix="Solution" />
+          <GridSvg puzzle={puzzle} letters={true} />
+        </section>
+      )}
+    </article>
+  );
+});
+
+function Heading({ puzzle, suffix }: { puzzle: Puzzle; suffix: string }) {
+  const title = puzzle.title.trim() || (suffix ? "" : "Crossword");
+  return (
+    <header class="sheet-heading">
+      <h1>{[title, suffix].filter(Boolean).join(": ")}</h1>
+      {puzzle.author.trim() && <p>by {puzzle.author.trim()}</p>}
+      {!suffix && puzzle.notes.trim() && <p class="sheet-notes">{puzzle.notes.trim()}</p>}
+    </header>
+  );
+}
+
+function ClueList({ puzzle, direction, heading }: { puzzle: Puzzle; direction: Direction; heading: string }) {
+  const entries = layoutOf(puzzle).entries.filter((entry) => entry.direction === direction);
+  return (
+    <>
+      <h2>{heading}</h2>
+      <ol>
+        {entries.map((entry) => (
+          <li key={entry.name}>
+            <b>{entry.number}</b>
+            <span>{clueOf(puzzle, entry)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** A missing clue leaves a line to write on. */
+function clueOf(puzzle: Puzzle, entry: Entry): string {
+  return puzzle.clues[entry.name]?.trim() || "________";
+}

@@ -1,0 +1,208 @@
+// Edits and undo: whatever is done can be undone, and blocks, letters and fill keep to their rules.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { layoutOf } from "../puzzle/entries";
+import { puzzleOf, stateOf, textOf } from "../testing/make";
+import { clickCell, currentEntry, nextEntry, selectCell } from "./cursor-actions";
+import { clearFill, keepAll, takeFill } from "./fill-actions";
+import { applyPreset, clearBlocks, paintBlock, resize, startBlank, toggleBlock } from "./grid-actions";
+import { redo, undo } from "./history";
+import { backspace, clearEntry, keepEntry, typeLetter } from "./letter-actions";
+import { newState, type State } from "./state";
+import { setClue, setLonger, setText } from "./text-actions";
+
+const rows = (state: State) => textOf(state.puzzle);
+
+describe("grid", () => {
+  test("a block comes with its twin, and goes with it", () => {
+    const state = stateOf("...", "...", "...");
+    toggleBlock(state, 0);
+    expect(rows(state)).toEqual(["#..", "...", "..#"]);
+    toggleBlock(state, 8);
+    expect(rows(state)).toEqual(["...", "...", "..."]);
+  });
+
+  test("one stroke is one undo", () => {
+    const state = stateOf("....", "....");
+    state.symmetry = "none";
+    for (const cell of [0, 1, 2]) paintBlock(state, cell, true, "stroke 1");
+    paintBlock(state, 7, true, "stroke 2");
+    expect(rows(state)).toEqual(["###.", "...#"]);
+    undo(state);
+    expect(rows(state)).toEqual(["###.", "...."]);
+    undo(state);
+    expect(rows(state)).toEqual(["....", "...."]);
+  });
+
+  test("resizing keeps what fits, clues too, and can be undone", () => {
+    const state = stateOf("cat#", "O..A", "#...");
+    setClue(state, "1-across", "Pet");
+    resize(state, 3, 4);
+    expect(rows(state)).toEqual(["cat", "O..", "#..", "..."]);
+    expect(state.puzzle.clues).toEqual({ "1-across": "Pet" });
+    undo(state);
+    expect(rows(state)).toEqual(["cat#", "O..A", "#..."]);
+  });
+
+  test("a preset keeps letters of a grid of the same size only", () => {
+    const state = stateOf("cat", "...", "...");
+    applyPreset(state, { name: "x", size: 3, rows: ["#..", "...", "..#"] });
+    expect(rows(state)).toEqual(["#at", "...", "..#"]);
+    applyPreset(state, { name: "y", size: 2, rows: ["..", ".."] });
+    expect(rows(state)).toEqual(["..", ".."]);
+  });
+
+  test("clues without an entry are announced, with an undo", () => {
+    const state = stateOf("...", "...");
+    setClue(state, "3-down", "gone");
+    resize(state, 2, 2);
+    expect(state.notice).toEqual({ text: "1 clue has no entry any more.", undo: true });
+    undo(state);
+    expect(state.puzzle.clues).toEqual({ "3-down": "gone" });
+    expect(state.notice).toBeNull();
+  });
+
+  test("clearing blocks and starting blank", () => {
+    const state = stateOf("#a.", "..#");
+    clearBlocks(state);
+    expect(rows(state)).toEqual([".a.", "..."]);
+    startBlank(state);
+    expect(rows(state)).toEqual(["...", "..."]);
+    undo(state);
+    expect(rows(state)).toEqual([".a.", "..."]);
+  });
+});
+
+describe("letters", () => {
+  test("typing advances and stays at the end; backspace takes back", () => {
+    const state = stateOf("...", "...");
+    selectCell(state, 0);
+    for (const letter of "cat") typeLetter(state, letter);
+    expect(rows(state)).toEqual(["cat", "..."]);
+    expect(state.cursor?.cell).toBe(2);
+    backspace(state);
+    expect([rows(state)[0], state.cursor?.cell]).toEqual(["ca.", 1]);
+    selectCell(state, 2);
+    backspace(state);
+    expect([rows(state)[0], state.cursor?.cell]).toEqual(["c..", 1]);
+  });
+
+  test("typing over a letter of the fill makes it the constructor's", () => {
+    const state = stateOf("CAT", "OAR");
+    selectCell(state, 1);
+    typeLetter(state, "u");
+    expect(rows(state)).toEqual(["CuT", "OAR"]);
+  });
+
+  test("keeping a word, keeping all, clearing the fill", () => {
+    const state = stateOf("CAT", "OaR");
+    const entry = layoutOf(state.puzzle).byName.get("1-across");
+    if (!entry) throw new Error("no entry");
+    keepEntry(state, entry);
+    expect(rows(state)).toEqual(["cat", "OaR"]);
+    clearFill(state);
+    expect(rows(state)).toEqual(["cat", ".a."]);
+    undo(state);
+    keepAll(state);
+    expect(rows(state)).toEqual(["cat", "oar"]);
+    clearEntry(state, entry);
+    expect(rows(state)).toEqual(["...", "oar"]);
+  });
+
+  test("a fill never touches the constructor's letters", () => {
+    const state = stateOf("c..", "..#");
+    takeFill(state, "catar#");
+    expect(rows(state)).toEqual(["cAT", "AR#"]);
+    undo(state);
+    expect(rows(state)).toEqual(["c..", "..#"]);
+  });
+});
+
+describe("cursor", () => {
+  test("a second click turns, where there is something to turn to", () => {
+    const state = stateOf("...", "#..");
+    clickCell(state, 1);
+    expect(state.cursor).toEqual({ cell: 1, direction: "across" });
+    clickCell(state, 1);
+    expect(state.cursor).toEqual({ cell: 1, direction: "down" });
+    clickCell(state, 0);
+    expect(state.cursor).toEqual({ cell: 0, direction: "across" });
+    clickCell(state, 0);
+    expect(state.cursor).toEqual({ cell: 0, direction: "across" });
+  });
+
+  test("entries follow one another round and round, each at its first blank", () => {
+    const state = stateOf("c.", "..");
+    nextEntry(state, 1);
+    expect([currentEntry(state)?.name, state.cursor?.cell]).toEqual(["1-across", 1]);
+    nextEntry(state, -1);
+    expect(currentEntry(state)?.name).toBe("2-down");
+    nextEntry(state, 1);
+    expect(currentEntry(state)?.name).toBe("1-across");
+  });
+
+  test("a resize lets go of the cursor", () => {
+    const state = stateOf("...", "...");
+    selectCell(state, 5);
+    resize(state, 2, 2);
+    expect(state.cursor).toBeNull();
+  });
+});
+
+describe("texts", () => {
+  test("typing in one field is one undo; an emptied clue is a missing one", () => {
+    const state = newState();
+    for (const text of ["P", "Pe", "Pet"]) setClue(state, "1-across", text);
+    setText(state, "title", "T");
+    undo(state);
+    expect(state.puzzle.clues).toEqual({ "1-across": "Pet" });
+    undo(state);
+    expect(state.puzzle.clues).toEqual({});
+    redo(state);
+    setClue(state, "1-across", "");
+    expect(state.puzzle.clues).toEqual({});
+  });
+
+  test("an edit that changes nothing is no step", () => {
+    const state = newState();
+    setText(state, "title", "");
+    setLonger(state, false);
+    expect(state.past).toEqual([]);
+  });
+});
+
+test("any run of edits can be undone to the start and redone to the end", () => {
+  const edits: fc.Arbitrary<(state: State) => void> = fc.oneof(
+    fc.nat(224).map((cell) => (s: State) => toggleBlock(s, cell % s.puzzle.cells.length)),
+    fc.tuple(fc.nat(224), fc.constantFrom("a", "z")).map(([cell, letter]) => (s: State) => {
+      selectCell(s, cell % s.puzzle.cells.length);
+      typeLetter(s, letter);
+    }),
+    fc.tuple(fc.integer({ min: 2, max: 6 }), fc.integer({ min: 2, max: 6 })).map(
+      ([w, h]) =>
+        (s: State) =>
+          resize(s, w, h),
+    ),
+    fc.string({ maxLength: 4 }).map((text) => (s: State) => setClue(s, "1-across", text)),
+    fc.constant((s: State) => takeFill(s, s.puzzle.cells.replaceAll(".", "e"))),
+    fc.constant((s: State) => startBlank(s)),
+  );
+  fc.assert(
+    fc.property(fc.array(edits, { maxLength: 25 }), (list) => {
+      const state = newState(puzzleOf("....", "....", "...."));
+      const first = state.puzzle;
+      for (const change of list) {
+        change(state);
+        const { width, height, cells, fill } = state.puzzle;
+        expect([cells.length, fill.length]).toEqual([width * height, width * height]);
+        for (let i = 0; i < cells.length; i++) if (fill[i] !== ".") expect(cells[i]).toBe(".");
+      }
+      const last = state.puzzle;
+      const steps = state.past.length;
+      for (let i = 0; i < steps; i++) undo(state);
+      expect(state.puzzle).toBe(first);
+      for (let i = 0; i < steps; i++) redo(state);
+      expect(state.puzzle).toBe(last);
+    }),
+  );
+});

@@ -1,0 +1,33 @@
+// Edits that auto-fill makes: taking a complete fill into the puzzle, and clearing it again.
+import { BLANK, type Puzzle } from "../puzzle/puzzle";
+import { edit } from "./history";
+import type { State } from "./state";
+
+/** `frame` fits the puzzle's blocks; the constructor's letters stay theirs. */
+export function takeFill(state: State, frame: string): void {
+  let fill = "";
+  for (let cell = 0; cell < frame.length; cell++) {
+    fill += state.puzzle.cells[cell] === BLANK ? frame[cell] : BLANK;
+  }
+  edit(state, { ...state.puzzle, fill });
+}
+
+export function clearFill(state: State): void {
+  edit(state, withoutFill(state.puzzle));
+  state.status = { kind: "idle" };
+}
+
+/** Makes every letter the constructor's own. */
+export function keepAll(state: State): void {
+  const { puzzle } = state;
+  let cells = "";
+  for (let cell = 0; cell < puzzle.cells.length; cell++) {
+    const own = puzzle.cells[cell] as string;
+    cells += own === BLANK ? puzzle.fill[cell] : own;
+  }
+  edit(state, { ...withoutFill(puzzle), cells });
+}
+
+function withoutFill(puzzle: Puzzle): Puzzle {
+  return { ...puzzle, fill: BLANK.repeat(puzzle.cells.length) };
+}

@@ -1,0 +1,46 @@
+// Random puzzles for property tests.
+import fc from "fast-check";
+import { findEntries } from "../puzzle/entries";
+import type { Puzzle } from "../puzzle/puzzle";
+
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+
+const text = fc.string({ unit: "grapheme", maxLength: 40 });
+
+/** Any grid, any mixture of the constructor's letters and the fill's, any texts. */
+export const anyPuzzle: fc.Arbitrary<Puzzle> = fc
+  .record({
+    width: fc.integer({ min: 2, max: 15 }),
+    height: fc.integer({ min: 2, max: 15 }),
+    blockShare: fc.constantFrom(0, 0.15, 0.3, 1),
+    ownShare: fc.constantFrom(0, 0.05, 0.5, 1),
+    fillShare: fc.constantFrom(0, 0.5, 1),
+  })
+  .chain(({ width, height, blockShare, ownShare, fillShare }) => {
+    const count = width * height;
+    const chances = fc.array(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), {
+      minLength: 3 * count,
+      maxLength: 3 * count,
+    });
+    const letters = fc.array(fc.constantFrom(...LETTERS), { minLength: count, maxLength: count });
+    return fc
+      .record({ chances, letters, title: text, author: text, notes: text, longer: fc.boolean(), clue: text })
+      .map(({ chances: chance, letters: letter, title, author, notes, longer, clue }) => {
+        let cells = "";
+        let fill = "";
+        for (let i = 0; i < count; i++) {
+          const block = (chance[3 * i] as number) < blockShare;
+          const own = !block && (chance[3 * i + 1] as number) < ownShare;
+          const filled = !block && !own && (chance[3 * i + 2] as number) < fillShare;
+          cells += block ? "#" : own ? letter[i] : ".";
+          fill += filled ? letter[i] : ".";
+        }
+        const clues: Record<string, string> = {};
+        if (clue) {
+          for (const entry of findEntries({ width, height, cells }).entries.slice(0, 9)) {
+            clues[entry.name] = clue;
+          }
+        }
+        return { width, height, cells, fill, clues, title, author, notes, longer };
+      });
+  });
