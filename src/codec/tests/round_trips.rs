@@ -1,5 +1,7 @@
 //! Any grid, fill and state that codec writes, it reads back; and no query makes it panic.
 
+#![allow(clippy::unwrap_used)]
+
 use crossword_codec::text::{self, Dialect};
 use crossword_codec::url::{
     FillQuery, read_all, read_grid, read_size, read_state, write_all, write_grid, write_size, write_state,

@@ -1,5 +1,7 @@
 //! The shared vectors of `tests/data/url.json`, which TypeScript passes as well.
 
+#![allow(clippy::unwrap_used)]
+
 use crossword_codec::text::{self, Dialect};
 use crossword_codec::url::{
     FillQuery, read_all, read_grid, read_size, read_state, write_all, write_grid, write_size, write_state,

@@ -1,0 +1,196 @@
+//! `crossword fill` as a user meets it: files, pipes, formats and exit codes.
+
+#![allow(clippy::unwrap_used)]
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use crossword_core::{Cell, Grid, Letter, MIN_ENTRY, verify};
+use serde_json::Value;
+
+/// The same 5x5 pattern, with one locked letter, in each dialect.
+const DIALECTS: [(&str, &str); 4] = [
+    ("plain", "#...#\n.....\n..A..\n.....\n#...#\n"),
+    ("mini", ".___.\n_____\n__A__\n_____\n.___.\n"),
+    ("zero", "#000#\n00000\n00A00\n00000\n#000#\n"),
+    ("hyphen", "-...-\n.....\n..A..\n.....\n-...-\n"),
+];
+
+fn crossword(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_crossword"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // The program may refuse its arguments before it reads.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn file(name: &str, text: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, text).unwrap();
+    path
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+#[test]
+fn each_dialect_is_read_and_written_from_pipes_and_files() {
+    for (name, grid) in DIALECTS {
+        let path = file(&format!("{name}.txt"), grid);
+        let outputs = [
+            crossword(&["fill", "-"], grid),
+            crossword(&["fill", "-", "--dialect", name], grid),
+            crossword(&["fill", path.to_str().unwrap()], ""),
+        ];
+        for output in outputs {
+            assert_eq!(output.status.code(), Some(0), "{name}: {}", text(&output.stderr));
+            let filled = text(&output.stdout);
+            let block = grid.chars().next().unwrap();
+            for (given, got) in grid.chars().zip(filled.chars()) {
+                match given {
+                    'A' => assert_eq!(got, 'a'),
+                    '\n' => assert_eq!(got, '\n'),
+                    given if given == block => assert_eq!(got, block),
+                    _ => assert!(got.is_ascii_lowercase(), "{name}: {filled}"),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn json_is_one_object_that_the_checker_accepts() {
+    let output =
+        crossword(&["fill", "-", "--format", "json", "--seed", "3"], "cat..\n.....\n..#..\n.....\n.....\n");
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(report["outcome"], "filled");
+    for key in ["nodes", "backtracks", "restarts", "load_ms", "search_ms", "mean_score", "min_score"] {
+        assert!(report[key].is_number(), "{key} in {report}");
+    }
+    let rows: Vec<&str> =
+        report["grid"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
+    assert!(rows[0].starts_with("cat"));
+    let entries = report["entries"].as_array().unwrap();
+    for entry in entries {
+        let (row, col) = (entry["row"].as_u64().unwrap() as usize, entry["col"].as_u64().unwrap() as usize);
+        let spelled: String = (0..entry["answer"].as_str().unwrap().len())
+            .map(|step| match entry["direction"].as_str().unwrap() {
+                "across" => rows[row].as_bytes()[col + step] as char,
+                _ => rows[row + step].as_bytes()[col] as char,
+            })
+            .collect();
+        assert_eq!(entry["answer"], spelled);
+        assert!(entry["number"].as_u64().unwrap() > 0);
+        assert_eq!(entry["locked"], false);
+        assert!(entry["score"].as_u64().unwrap() >= 50, "{entry}");
+    }
+    let words: Vec<&str> = entries.iter().map(|entry| entry["answer"].as_str().unwrap()).collect();
+    let cells = |letters: bool| {
+        let cells = rows.iter().flat_map(|row| row.chars()).enumerate().map(|(at, char)| match char {
+            '#' => Cell::Block,
+            char if letters || at < 3 => Cell::Letter(Letter::from_char(char).unwrap()),
+            _ => Cell::Blank,
+        });
+        Grid::from_cells(5, 5, cells.collect()).unwrap()
+    };
+    let known = |word: &[Letter]| {
+        let word: String = word.iter().map(|letter| letter.to_char()).collect();
+        words.contains(&word.as_str())
+    };
+    verify(&cells(false), &cells(true), MIN_ENTRY, known).unwrap();
+
+    let again =
+        crossword(&["fill", "-", "--format", "json", "--seed", "3"], "cat..\n.....\n..#..\n.....\n.....\n");
+    let again: Value = serde_json::from_slice(&again.stdout).unwrap();
+    assert_eq!(again["grid"], report["grid"], "equal seeds give equal fills");
+}
+
+#[test]
+fn a_locked_word_need_not_be_in_the_list() {
+    let words =
+        file("tiny.txt", "# a comment\r\nOre;60\r\nwed;70\r\ncow;50\r\nare;50\r\nted;50\r\nare;50\r\n");
+    let args = ["fill", "-", "--words", words.to_str().unwrap(), "--format", "json"];
+    // "xat" crosses three words of which only two are in the list: no fill.
+    let output = crossword(&args, "xat\n...\n...\n");
+    assert_eq!(output.status.code(), Some(1));
+    let output = crossword(&args, "cat\n...\n...\n");
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(report["grid"], serde_json::json!(["cat", "ore", "wed"]));
+    assert_eq!(report["entries"][0]["locked"], true);
+    assert_eq!(report["entries"][0]["score"], Value::Null);
+    assert_eq!((report["mean_score"].as_f64(), report["min_score"].as_u64()), (Some(56.0), Some(50)));
+}
+
+#[test]
+fn no_fill_is_exit_1_and_says_so() {
+    let output = crossword(&["fill", "-"], "qqqq\nzzzz\n....\n....\n");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).starts_with("No solution found\n"), "{}", text(&output.stderr));
+    assert_eq!(text(&output.stdout), "");
+    let output = crossword(&["fill", "-", "--format", "json"], "qqqq\nzzzz\n....\n....\n");
+    assert_eq!(output.status.code(), Some(1));
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(report["outcome"], "no_fill");
+    assert_eq!(report["grid"][0], "qqqq");
+}
+
+#[test]
+fn a_deadline_is_exit_3() {
+    let open = format!("{}\n", ".".repeat(9)).repeat(9);
+    let output = crossword(
+        &["fill", "-", "--longer", "--min-score", "12", "--timeout", "0.2", "--format", "json"],
+        &open,
+    );
+    assert_eq!(output.status.code(), Some(3));
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(report["outcome"], "deadline");
+    assert!(!text(&output.stderr).contains('\r'), "no progress line where nobody looks");
+}
+
+#[test]
+fn bad_input_is_exit_2_with_one_line_that_names_the_cure() {
+    let missing = file("present.txt", "").with_file_name("missing.txt");
+    let cases: [(&[&str], &str, &str); 9] = [
+        (&["fill", "-"], "", "no grid in the text"),
+        (&["fill", "-"], "..#\n.!.\n...\n", "line 2, column 2"),
+        (&["fill", "-"], "...\n..\n...\n", "line 2 has 2 cells"),
+        (&["fill", "-"], "##\n##\n", "leave at least two white cells"),
+        (&["fill", "-"], "cat\na..\nt..\n", "both \"cat\""),
+        (&["fill", missing.to_str().unwrap()], "", "name a file that can be read"),
+        (&["fill", "-", "--words", missing.to_str().unwrap()], "...\n...\n...\n", "missing.txt"),
+        (&["fill", "-", "--min-score", "101"], "...\n", "101"),
+        (&["fill", "-", "--dialect", "klingon"], "...\n", "plain, mini, zero or hyphen"),
+    ];
+    for (args, input, wanted) in cases {
+        let output = crossword(args, input);
+        let error = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {error}");
+        assert!(error.contains(wanted), "{args:?}: {error}");
+        assert!(!error.contains("panicked"), "{error}");
+        assert_eq!(text(&output.stdout), "");
+    }
+}
+
+#[test]
+fn runs_of_two_are_entries_unless_the_dialect_or_the_user_says_otherwise() {
+    let words = file("threes.txt", "cat\nore\nwed\ncow\nare\nted\n");
+    let words = words.to_str().unwrap();
+    let plain = "...##\n...##\n...##\n###..\n";
+    let mini = "___..\n___..\n___..\n...__\n";
+    let fill = |grid: &str, more: &[&str]| {
+        crossword(&[&["fill", "-", "--words", words], more].concat(), grid).status.code()
+    };
+    assert_eq!(fill(plain, &[]), Some(1));
+    assert_eq!(fill(plain, &["--min-entry", "3"]), Some(0));
+    assert_eq!(fill(mini, &[]), Some(0));
+    assert_eq!(fill(mini, &["--min-entry", "2"]), Some(1));
+}

@@ -1,0 +1,186 @@
+// The fill session as a foreign client sees it: frames, outcome and close codes.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import WebSocket from "ws";
+import { fill, fillUrl, listen } from "./client";
+import { faults, gridParameter, presets, readList, seedGrid, seedRows } from "./puzzles";
+import { type Server, startServer } from "./server";
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  expect(await server.stop()).toBe(0);
+});
+
+const standard = readList("standard.dict");
+const longer = readList("longer.dict");
+
+async function expectFill(
+  rows: readonly string[],
+  parameters: Record<string, string | number | boolean>,
+  list: ReadonlyMap<string, number>,
+  locked: readonly string[] = rows,
+) {
+  const session = await fill(server.host, { size: rows.length, grid: gridParameter(rows), ...parameters });
+  const last = session.frames.at(-1)?.text ?? "";
+  expect(session.frames.length).toBeGreaterThanOrEqual(2);
+  for (const frame of session.frames)
+    expect(frame.text).toMatch(new RegExp(`^[#.a-z]{${rows.length ** 2}}$`));
+  expect(session.outcome).toMatchObject({ outcome: "filled", warnings: [] });
+  expect(faults(locked, last, list, Number(session.outcome?.score_floor), ["cat"])).toEqual([]);
+  expect([session.code, session.reason]).toEqual([1000, "filled"]);
+}
+
+describe("every preset is filled", () => {
+  for (const preset of presets) {
+    test(`${preset.size} ${preset.name}`, () => expectFill(preset.rows, {}, standard));
+    test(`${preset.size} ${preset.name}, longer list`, () =>
+      expectFill(preset.rows, { longer: true }, longer));
+  }
+});
+
+describe("the placed word stays", () => {
+  // 45-across of this grid begins at row 10, column 7.
+  const locked = seedRows.map((row, at) => (at === 9 ? `${row.slice(0, 6)}cat${row.slice(9)}` : row));
+  for (const parameters of [{}, { longer: true }, { seed: 7 }, { state: "45-across=CAT" }])
+    test(JSON.stringify(parameters), () =>
+      expectFill(
+        seedRows,
+        { grid: seedGrid, state: "45-across=cat;", ...parameters },
+        "longer" in parameters ? longer : standard,
+        locked,
+      ),
+    );
+});
+
+test("letters outside complete words stay as well", async () => {
+  const letters = `q${".".repeat(24)}`;
+  const session = await fill(server.host, { size: 5, grid: "AA==", letters, min_score: 40 });
+  expect(session.code).toBe(1000);
+  expect(session.frames.at(-1)?.text[0]).toBe("q");
+});
+
+test("equal seeds give equal fills, another seed another", async () => {
+  const grid = { size: 15, grid: seedGrid };
+  const [first, again, other] = await Promise.all(
+    [1, 1, 2].map((seed) => fill(server.host, { ...grid, seed })),
+  );
+  expect(first?.frames.at(-1)?.text).toBe(again?.frames.at(-1)?.text);
+  expect(first?.frames.at(-1)?.text).not.toBe(other?.frames.at(-1)?.text);
+});
+
+test("a rectangle has its own frame length", async () => {
+  const session = await fill(server.host, { size: "5x4", grid: "AA==" });
+  expect(session.code).toBe(1000);
+  expect(session.frames.every((frame) => frame.text.length === 20)).toBe(true);
+});
+
+test("a white cell in no entry takes any letter, and a warning names it", async () => {
+  const rows = [".#...", "##...", ".....", ".....", "....."];
+  const session = await fill(server.host, {
+    size: 5,
+    grid: gridParameter(rows),
+    min_score: 20,
+    longer: true,
+  });
+  expect(session.code).toBe(1000);
+  expect(session.frames.at(-1)?.text[0]).toMatch(/[a-z]/);
+  expect(session.outcome?.warnings).toEqual([
+    "the cell at row 1, column 1 lies in no entry; any letter will do there",
+  ]);
+});
+
+// Wide open: no fill is known and none is near, so the search goes on until it is told to end.
+const endless = { size: 9, grid: "AA==", longer: true, min_score: 12 };
+
+test("frames keep coming until the deadline", async () => {
+  const session = await fill(server.host, { ...endless, deadline_ms: 2000 });
+  expect([session.code, session.reason]).toEqual([4002, "deadline"]);
+  expect(session.outcome).toMatchObject({ outcome: "deadline" });
+  expect(session.outcome).not.toHaveProperty("mean_score");
+  // One at once and one every 100 ms; a busy machine may drop some.
+  expect(session.frames.length).toBeGreaterThan(8);
+  expect(session.frames.length).toBeLessThan(25);
+});
+
+test("an impossible corner is proved so", async () => {
+  const session = await fill(server.host, {
+    size: 15,
+    grid: seedGrid,
+    state: "01-across=qqqq;14-across=zzzz;",
+  });
+  expect([session.code, session.reason]).toEqual([4001, "no fill exists"]);
+  expect(session.outcome).toMatchObject({ outcome: "no_fill" });
+});
+
+test("a client that goes frees the search, and the processor is idle again", async () => {
+  const sockets = await Promise.all(
+    [1, 2, 3].map(
+      () =>
+        new Promise<WebSocket>((resolve, reject) => {
+          const socket = new WebSocket(fillUrl(server.host, endless));
+          socket.once("message", () => resolve(socket));
+          socket.once("error", reject);
+        }),
+    ),
+  );
+  expect(await fills()).toBe(3);
+  // One closes politely, the others just vanish.
+  for (const [at, socket] of sockets.entries()) at === 0 ? socket.close() : socket.terminate();
+  await expect.poll(fills).toBe(0);
+  const before = await processorTicks();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  // A search alone would have used about a hundred ticks.
+  expect((await processorTicks()) - before).toBeLessThan(20);
+});
+
+async function fills(): Promise<number> {
+  const health: { fills: number } = await (await fetch(`http://${server.host}/healthz`)).json();
+  return health.fills;
+}
+
+async function processorTicks(): Promise<number> {
+  const { readFile } = await import("node:fs/promises");
+  const fields = (await readFile(`/proc/${server.pid}/stat`, "latin1")).replace(/^.*\) /, "").split(" ");
+  return Number(fields[11]) + Number(fields[12]);
+}
+
+describe("a client that breaks the rules is closed", () => {
+  const misbehave = async (act: (socket: WebSocket) => void) => {
+    const socket = new WebSocket(fillUrl(server.host, endless));
+    socket.once("open", () => act(socket));
+    return (await listen(socket)).code;
+  };
+  test("too large", async () =>
+    expect(await misbehave((socket) => socket.send("x".repeat(100_000)))).toBe(1009));
+  test("too many", async () =>
+    expect(
+      await misbehave((socket) => {
+        for (let count = 0; count < 1000; count++) socket.send("x");
+      }),
+    ).toBe(1008));
+  test("no text", async () =>
+    expect(await misbehave((socket) => socket.send(Buffer.from([0xff, 0xfe]), { binary: false }))).toBe(
+      1007,
+    ));
+});
+
+test("a few words from the client are ignored", async () => {
+  const socket = new WebSocket(fillUrl(server.host, { ...endless, deadline_ms: 500 }));
+  socket.once("open", () => {
+    socket.send("hello");
+    socket.send(Buffer.from([1, 2, 3]));
+    socket.ping();
+  });
+  expect((await listen(socket)).code).toBe(4002);
+});
+
+test("a server that is told to end says so to its clients", async () => {
+  const draining = await startServer();
+  const socket = new WebSocket(fillUrl(draining.host, endless));
+  const session = listen(socket);
+  await new Promise((resolve) => socket.once("message", resolve));
+  expect(await draining.stop()).toBe(0);
+  expect(await session).toMatchObject({ code: 1001, outcome: { outcome: "draining" } });
+});
