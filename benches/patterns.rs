@@ -1,0 +1,68 @@
+//! Where the benchmark's patterns come from: the presets, the files beside this one, or what the user names.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crossword_codec::text;
+use crossword_core::Grid;
+use serde::Deserialize;
+
+/// A pattern to fill.
+pub struct Pattern {
+    /// Its file's name, or the preset's.
+    pub name: String,
+    /// The grid.
+    pub grid: Grid,
+    /// The shortest entry.
+    pub min_entry: usize,
+}
+
+#[derive(Deserialize)]
+struct Preset {
+    name: String,
+    rows: Vec<String>,
+}
+
+/// The patterns in these files and folders; the project's own where none is named.
+pub fn load(paths: &[PathBuf]) -> Result<Vec<Pattern>, String> {
+    if !paths.is_empty() {
+        return read_all(paths);
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let presets = read(&root.join("data/presets.json"))?;
+    let presets: Vec<Preset> = serde_json::from_str(&presets).map_err(|error| error.to_string())?;
+    let mut patterns = Vec::new();
+    for preset in presets {
+        patterns.push(parse(&format!("preset {}", preset.name), &preset.rows.join("\n"))?);
+    }
+    patterns.extend(read_all(&[root.join("benches/patterns")])?);
+    Ok(patterns)
+}
+
+fn read_all(paths: &[PathBuf]) -> Result<Vec<Pattern>, String> {
+    let mut files = Vec::new();
+    for path in paths {
+        if path.is_dir() {
+            let entries = fs::read_dir(path).map_err(|error| format!("{}: {error}", path.display()))?;
+            files.extend(
+                entries.filter_map(Result::ok).map(|entry| entry.path()).filter(|path| path.is_file()),
+            );
+        } else {
+            files.push(path.clone());
+        }
+    }
+    files.sort();
+    files
+        .iter()
+        .map(|file| parse(&file.file_stem().unwrap_or_default().to_string_lossy(), &read(file)?))
+        .collect()
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn parse(name: &str, source: &str) -> Result<Pattern, String> {
+    let (grid, dialect) = text::read(source, None).map_err(|error| format!("{name}: {error}"))?;
+    Ok(Pattern { name: name.to_owned(), grid, min_entry: dialect.min_entry() })
+}
