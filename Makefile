@@ -1,0 +1,69 @@
+# Everything a fresh machine needs: Rust, Node and make; on Debian-like systems Chromium is installed for the tests.
+#
+#   make run    set up, build and serve the builder on http://127.0.0.1:8080
+#   make test   set up and pass every test
+#   make lint   formatting, lints and types
+#   make bench  time the search over the patterns in benches/
+#   make words  rebuild the word lists from their pinned packages
+#   make clean  remove what the above made
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := run
+.PHONY: run build test test-rust test-page test-system lint bench words clean page chromium
+
+LISTEN ?= 127.0.0.1:8080
+CHROMIUM ?= $(firstword $(shell command -v chromium chromium-browser google-chrome 2>/dev/null))
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+npm := npm --no-fund --no-audit --no-update-notifier --loglevel=error
+
+run: build
+	target/release/crossword serve --listen $(LISTEN)
+
+build: page
+	cargo build --release --locked --quiet
+
+test: test-rust test-page test-system
+
+test-rust:
+	cargo test --workspace --locked --quiet
+
+test-page: node_modules/.installed
+	$(npm) test -w frontend
+
+test-system: build chromium
+	$(npm) test -w tests
+
+lint: node_modules/.installed
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets --locked --quiet -- -D warnings
+	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked --quiet
+	$(npm) run check -w frontend
+	$(npm) run check -w tests
+
+bench: 
+	cargo run --release --locked --quiet --package crossword-bench -- $(BENCH)
+
+words:
+	bash data/build.sh
+
+clean:
+	cargo clean --quiet
+	rm -rf node_modules frontend/node_modules tests/node_modules static/app.js static/app.js.map
+
+page: static/app.js
+
+static/app.js: node_modules/.installed data/presets.json $(shell find frontend/src frontend/vite.config.ts -type f 2>/dev/null)
+	$(npm) run build -w frontend -- --logLevel warn
+
+node_modules/.installed: package-lock.json package.json frontend/package.json tests/package.json
+	$(npm) ci
+	@touch $@
+
+# The browser that the system tests drive. Point CHROMIUM at one to use another.
+chromium:
+	@if [ -z "$(CHROMIUM)" ]; then \
+	  echo "Installing Chromium for the tests"; \
+	  $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null \
+	    || { echo "No Chromium: install one and name it, make test CHROMIUM=/path/to/chromium" >&2; exit 1; }; \
+	fi
