@@ -47,8 +47,12 @@ pub fn pattern(
     let mut scores = Vec::new();
     let (mut filled, mut proved, mut entries) = (0, 0, 0);
     for seed in 0..seeds.max(1) {
-        let request =
-            FillRequest { grid: pattern.grid.clone(), min_entry: pattern.min_entry, min_score, seed };
+        let request = FillRequest {
+            min_entry: pattern.min_entry,
+            min_score,
+            seed,
+            ..FillRequest::new(pattern.grid.clone())
+        };
         let began = Instant::now();
         let mut search =
             Search::new(request, Arc::clone(words)).map_err(|error| format!("{}: {error}", pattern.name))?;

@@ -2,11 +2,13 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use crossword_codec::text::Dialect;
-use crossword_core::{MAX_SCORE, MAX_SIDE, MIN_SIDE};
+use crossword_codec::wordfile;
+use crossword_core::{Letter, MAX_SCORE, MAX_SIDE, MIN_SIDE};
 use crossword_server::limits::DEFAULT_MAX_SIDE;
 
 /// Draw a grid, place theme words, and watch the rest fill in.
@@ -41,6 +43,9 @@ pub struct FillArgs {
     /// Leave out words below this score, 0 to 100 [default: 50, or 35 with --longer]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=i64::from(MAX_SCORE)))]
     pub min_score: Option<u8>,
+    /// Never put in this word; may be given several times
+    #[arg(long, value_name = "WORD")]
+    pub ban: Vec<Word>,
     /// Equal seeds give equal fills
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
@@ -56,6 +61,19 @@ pub struct FillArgs {
     /// What to print
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
     pub format: Format,
+}
+
+/// A word, as its letters: blanks, punctuation and accents are dropped as in word lists.
+#[derive(Clone, Debug)]
+pub struct Word(pub Vec<Letter>);
+
+impl FromStr for Word {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Word, String> {
+        let word = wordfile::spell(text).filter(|word| !word.is_empty());
+        word.map(Word).ok_or_else(|| "give a word of the letters a to z".to_owned())
+    }
 }
 
 /// What `fill` prints.

@@ -33,10 +33,11 @@ pub fn run(args: &FillArgs) -> Result<ExitCode, Problem> {
     let (words, default_min_score) = words(args)?;
     let load = loading.elapsed();
     let request = FillRequest {
-        grid,
         min_entry: args.min_entry.map_or(dialect.min_entry(), usize::from),
         min_score: args.min_score.unwrap_or(default_min_score),
+        banned: args.ban.iter().map(|word| word.0.clone()).collect(),
         seed: args.seed,
+        ..FillRequest::new(grid)
     };
 
     let searching = Instant::now();

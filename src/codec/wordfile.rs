@@ -99,6 +99,12 @@ pub fn read(bytes: &[u8]) -> (WordList, Report) {
     (list, report)
 }
 
+/// The letters of one word, spelled as in a word list; none where it has digits or another script.
+pub fn spell(text: &str) -> Option<Vec<Letter>> {
+    let mut word = Vec::new();
+    spell_unicode(text.as_bytes(), &mut word).ok().map(|()| word)
+}
+
 /// Why a line gives no word.
 enum Odd {
     Digit,

@@ -5,6 +5,7 @@
 pub mod entries;
 pub mod grid;
 pub mod index;
+mod kernels;
 pub mod letters;
 pub mod model;
 mod ordering;

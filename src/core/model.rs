@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use crate::entries::{Direction, Entries, Entry, EntryName};
+use crate::entries::{Direction, Entries, Entry, EntryName, MIN_ENTRY};
 use crate::grid::Grid;
 use crate::letters::{Letter, LetterSet};
 use crate::words::{Score, WordGroup, WordList};
@@ -18,8 +18,17 @@ pub struct FillRequest {
     pub min_entry: usize,
     /// Words below this score are left out.
     pub min_score: Score,
+    /// Words that must not be put in; placed words may still be among them.
+    pub banned: Vec<Vec<Letter>>,
     /// Equal requests with equal seeds give equal fills.
     pub seed: u64,
+}
+
+impl FillRequest {
+    /// Fill this board with any words, runs of two or longer being entries.
+    pub fn new(grid: Grid) -> FillRequest {
+        FillRequest { grid, min_entry: MIN_ENTRY, min_score: 0, banned: Vec::new(), seed: 0 }
+    }
 }
 
 /// Why a request cannot be searched at all.
@@ -78,8 +87,8 @@ pub struct Model {
     pub variables: Vec<Variable>,
     /// Per cell the letters that the request allows.
     pub cells: Vec<LetterSet>,
-    /// Words that locked entries already use, as `(length, id)`.
-    pub used: Vec<(usize, usize)>,
+    /// Words that no variable may take, as `(length, id)`: locked entries have them already, or they are banned.
+    pub excluded: Vec<(usize, usize)>,
     words: Arc<WordList>,
 }
 
@@ -91,9 +100,11 @@ impl Model {
             return Err(RequestError::NothingToFill);
         }
         let locked = locked_words(&request.grid, &entries)?;
-        let used = locked
+        let excluded = locked
             .iter()
-            .filter_map(|(word, _)| Some((word.len(), words.group(word.len())?.find(word)?)))
+            .map(|(word, _)| word)
+            .chain(&request.banned)
+            .filter_map(|word| Some((word.len(), words.group(word.len())?.find(word)?)))
             .collect();
         let cells = request
             .grid
@@ -102,7 +113,7 @@ impl Model {
             .map(|cell| cell.letter().map_or(LetterSet::ALL, LetterSet::only))
             .collect();
         let variables = variables(&request, &entries, &words);
-        Ok(Model { request, entries, variables, cells, used, words })
+        Ok(Model { request, entries, variables, cells, excluded, words })
     }
 
     /// The words of the variable's length.
@@ -171,7 +182,7 @@ fn variables(request: &FillRequest, entries: &Entries, words: &WordList) -> Vec<
 
 #[cfg(test)]
 pub(crate) fn request(rows: &[&str]) -> FillRequest {
-    FillRequest { grid: crate::grid::grid(rows), min_entry: 2, min_score: 0, seed: 1 }
+    FillRequest { seed: 1, ..FillRequest::new(crate::grid::grid(rows)) }
 }
 
 #[cfg(test)]
@@ -185,7 +196,7 @@ mod tests {
         let model =
             Model::new(FillRequest { min_score: 30, ..request(&["cat", "o..", "w.."]) }, words).unwrap();
         assert_eq!(model.variables.len(), 4);
-        assert_eq!(model.used, [(3, 0)], "cow is not in the list");
+        assert_eq!(model.excluded, [(3, 0)], "cow is not in the list");
         let second_row = &model.variables[0];
         assert_eq!(model.entry(second_row).name.to_string(), "4-across");
         assert_eq!(second_row.neighbours.len(), 2, "1-down is locked");

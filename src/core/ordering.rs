@@ -4,6 +4,7 @@
 //! neighbours'). Words: those that leave the most in the crossing entries, a better score counting for them, with a
 //! little chance so that a restart sees something new.
 
+use crate::kernels;
 use crate::letters::ALPHABET;
 use crate::model::Model;
 use crate::random::Random;
@@ -106,8 +107,7 @@ fn letter_counts(model: &Model, store: &Store, variable: usize, at: usize) -> [u
         Words::Bits(bits) => {
             for letter in store.mask(own.cells[at]).iter() {
                 let set = group.index().with(at, letter.index());
-                counts[letter.index()] =
-                    bits.iter().zip(set).map(|(bits, set)| (bits & set).count_ones()).sum();
+                counts[letter.index()] = kernels::count_common(bits, set) as u32;
             }
         }
     }

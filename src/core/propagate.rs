@@ -5,6 +5,7 @@
 //! it. The loop ends when nothing changes (arc consistency) or a domain is empty.
 
 use crate::index::{LengthIndex, PADDING};
+use crate::kernels::{self, MAX_LANES};
 use crate::letters::{ALPHABET, LetterSet};
 use crate::model::{Model, Variable};
 use crate::store::{Store, Words};
@@ -16,9 +17,6 @@ pub struct Wipeout {
     /// The variable.
     pub variable: usize,
 }
-
-/// Widest row of a word: 25 letters rounded up to whole registers.
-const MAX_LANES: usize = 32;
 
 /// The queue of variables to revise, and what is known of why.
 pub struct Propagator {
@@ -46,7 +44,7 @@ impl Propagator {
         }
     }
 
-    /// The first propagation: what the locked letters and the used words leave.
+    /// The first propagation: what the locked letters and the excluded words leave.
     pub fn start(&mut self, model: &Model, store: &mut Store) -> Result<(), Wipeout> {
         for (variable, shape) in model.variables.iter().enumerate() {
             if store.size(variable) == 0 {
@@ -55,7 +53,7 @@ impl Propagator {
             for (at, &cell) in shape.cells.iter().enumerate() {
                 self.lost[variable][at] = LetterSet::ALL.minus(store.mask(cell)).0;
             }
-            for &(_, word) in model.used.iter().filter(|&&(len, _)| len == shape.len) {
+            for &(_, word) in model.excluded.iter().filter(|&&(len, _)| len == shape.len) {
                 store.remove(variable, word);
             }
             self.shrunk[variable] = true;
@@ -236,10 +234,10 @@ fn narrow_bits(
             continue;
         }
         if let Some(letter) = mask.single() {
-            bits.iter_mut().zip(index.with(at, letter.index())).for_each(|(bits, set)| *bits &= set);
+            kernels::keep(bits, index.with(at, letter.index()));
         } else if lost.len() <= mask.len() {
             for letter in lost.iter() {
-                bits.iter_mut().zip(index.with(at, letter.index())).for_each(|(bits, set)| *bits &= !set);
+                kernels::drop(bits, index.with(at, letter.index()));
             }
         } else {
             for (block, bits) in bits.iter_mut().enumerate() {
@@ -249,7 +247,7 @@ fn narrow_bits(
             }
         }
     }
-    bits.iter().map(|bits| bits.count_ones() as usize).sum()
+    kernels::count(bits)
 }
 
 /// Per position the letters that some word of the bitset has there, tried first where one was found last.
@@ -299,11 +297,7 @@ fn narrow_list(
     let Some(list) = store.list_mut(variable) else {
         return Err(());
     };
-    let size = match index.lanes() {
-        8 => partition::<8>(index.rows(), list, &masks, &mut kept),
-        16 => partition::<16>(index.rows(), list, &masks, &mut kept),
-        _ => partition::<MAX_LANES>(index.rows(), list, &masks, &mut kept),
-    };
+    let size = kernels::partition(index.rows(), index.lanes(), list, &masks, &mut kept);
     if size == 0 {
         return Err(());
     }
@@ -311,36 +305,4 @@ fn narrow_list(
         store.keep_in_list(variable, size);
     }
     Ok(kept)
-}
-
-/// Moves the words whose every letter is allowed to the front; how many there are, and the union of their letters.
-fn partition<const LANES: usize>(
-    rows: &[u32],
-    list: &mut [u32],
-    masks: &[u32; MAX_LANES],
-    kept: &mut [u32; MAX_LANES],
-) -> usize {
-    let mut allowed = [0; LANES];
-    allowed.copy_from_slice(&masks[..LANES]);
-    let mut union = [0u32; LANES];
-    let (rows, _) = rows.as_chunks::<LANES>();
-    let (mut at, mut end) = (0, list.len());
-    while at < end {
-        let row = &rows[list[at] as usize];
-        let mut bad = 0u32;
-        for lane in 0..LANES {
-            bad |= u32::from(row[lane] & allowed[lane] == 0);
-        }
-        if bad == 0 {
-            for lane in 0..LANES {
-                union[lane] |= row[lane];
-            }
-            at += 1;
-        } else {
-            end -= 1;
-            list.swap(at, end);
-        }
-    }
-    kept[..LANES].copy_from_slice(&union);
-    end
 }

@@ -53,7 +53,8 @@ pub fn configure(shared: Data<Shared>) -> impl Fn(&mut ServiceConfig) {
 }
 
 async fn healthz(shared: Data<Shared>) -> HttpResponse {
-    let body = serde_json::json!({"status": "ok", "fills": shared.scheduler.under_way()});
+    let (fills, max_size) = (shared.scheduler.under_way(), shared.limits.max_side);
+    let body = serde_json::json!({"status": "ok", "fills": fills, "max_size": max_size});
     HttpResponse::Ok().json(body)
 }
 
@@ -104,10 +105,10 @@ async fn search(
         }
     };
     let request = FillRequest {
-        grid: query.grid,
-        min_entry: crossword_core::MIN_ENTRY,
         min_score: query.min_score.unwrap_or(list.min_score),
+        banned: query.banned,
         seed: query.seed.unwrap_or_default(),
+        ..FillRequest::new(query.grid)
     };
     Ok(Search::new(request, words).map_err(UrlError::Request))
 }

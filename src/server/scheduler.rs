@@ -234,7 +234,7 @@ mod tests {
                 .collect();
             builder.push(&word, 50);
         }
-        let request = FillRequest { grid: Grid::blank(9, 9).unwrap(), min_entry: 2, min_score: 0, seed: 1 };
+        let request = FillRequest::new(Grid::blank(9, 9).unwrap());
         Search::new(request, Arc::new(builder.finish())).unwrap()
     }
 

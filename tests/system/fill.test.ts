@@ -70,6 +70,15 @@ test("equal seeds give equal fills, another seed another", async () => {
   expect(first?.frames.at(-1)?.text).not.toBe(other?.frames.at(-1)?.text);
 });
 
+test("a banned word is not put in", async () => {
+  const parameters = { size: 5, grid: "AA==" };
+  const words = (session: Awaited<ReturnType<typeof fill>>) => session.frames.at(-1)?.text.match(/.{5}/g) ?? [];
+  const first = words(await fill(server.host, parameters));
+  const again = words(await fill(server.host, { ...parameters, banned: first.join(";") }));
+  expect(again).toHaveLength(5);
+  for (const word of first) expect(again).not.toContain(word);
+});
+
 test("a rectangle has its own frame length", async () => {
   const session = await fill(server.host, { size: "5x4", grid: "AA==" });
   expect(session.code).toBe(1000);

@@ -44,6 +44,7 @@ const cases: [name: string, query: string, parameter: string, message: RegExp][]
     /both "cat".*change one/,
   ],
   ["a digit", `size=15&grid=${grid}&state=45-across%3Dc4t%3B`, "state", /'4' is not a letter/],
+  ["a banned word with a digit", "size=5&grid=AA==&banned=c4t", "banned", /"c4t" is not a word/],
   ["a score over 100", "size=5&grid=AA==&min_score=101", "min_score", /0 to 100/],
   ["a parameter twice", "size=5&size=6&grid=AA==", "size", /twice/],
   ["a long query", `size=5&grid=AA==&state=${"a".repeat(20_000)}`, "query", /no more than/],
@@ -82,7 +83,7 @@ describe("refused before the upgrade", () => {
   });
 
   test("and the server is well", async () => {
-    expect(await (await fetch(`http://${server.host}/healthz`)).json()).toEqual({ status: "ok", fills: 0 });
+    expect(await (await fetch(`http://${server.host}/healthz`)).json()).toEqual({ status: "ok", fills: 0, max_size: 15 });
   });
 });
 

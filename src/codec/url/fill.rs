@@ -1,6 +1,6 @@
 //! The parameters of a request to fill: a puzzle and how to search.
 
-use crossword_core::{Cell, Grid, MAX_SCORE, Score};
+use crossword_core::{Cell, Grid, Letter, MAX_SCORE, Score};
 
 use super::error::UrlError;
 use super::excerpt::excerpt;
@@ -14,6 +14,8 @@ pub struct FillQuery {
     pub grid: Grid,
     /// Whether the longer word list was picked.
     pub longer: bool,
+    /// Words that must not be put in.
+    pub banned: Vec<Vec<Letter>>,
     /// The seed, where one was given.
     pub seed: Option<u64>,
     /// The lowest score, where one was given.
@@ -44,6 +46,7 @@ impl FillQuery {
                 Some("true") => true,
                 Some(value) => return Err(wrong("longer", value, "true or false")),
             },
+            banned: banned(query.get("banned").unwrap_or_default())?,
             seed: number(&query, "seed", u64::MAX, "a whole number")?,
             min_score: number(&query, "min_score", u64::from(MAX_SCORE), "a whole number from 0 to 100")?
                 .map(|score| score as Score),
@@ -67,6 +70,17 @@ fn add_letters(placed: &Grid, value: &str) -> Result<Grid, UrlError> {
         }
     }
     Ok(grid)
+}
+
+/// Words with `;` between them.
+fn banned(value: &str) -> Result<Vec<Vec<Letter>>, UrlError> {
+    let words = value.split(';').map(str::trim).filter(|word| !word.is_empty());
+    words
+        .map(|word| {
+            let letters: Option<Vec<Letter>> = word.chars().map(Letter::from_char).collect();
+            letters.ok_or_else(|| wrong("banned", word, "a word of the letters a to z"))
+        })
+        .collect()
 }
 
 fn number(
@@ -94,11 +108,12 @@ mod tests {
     #[test]
     fn everything_given_is_read() {
         let query = "size=3&grid=AA==&state=1-across=CAT;&letters=...o.....&longer=true&seed=7&min_score=40\
-                     &deadline_ms=500&all=nonsense&utm=x";
+                     &deadline_ms=500&all=nonsense&utm=x&banned=dog;Cow;";
         let fill = FillQuery::read(query, 15).unwrap();
         assert_eq!(frame::write(&fill.grid), b"cato.....");
         assert_eq!((fill.longer, fill.seed, fill.min_score), (true, Some(7), Some(40)));
         assert_eq!(fill.deadline_ms, Some(500));
+        assert_eq!(fill.banned.len(), 2);
     }
 
     #[test]
@@ -111,6 +126,7 @@ mod tests {
             ("seed", "size=3&grid=AA==&seed="),
             ("min_score", "size=3&grid=AA==&min_score=101"),
             ("deadline_ms", "size=3&grid=AA==&deadline_ms=soon"),
+            ("banned", "size=3&grid=AA==&banned=c4t"),
             ("letters", "size=3&grid=AA==&letters=abc"),
             ("letters", "size=3&grid=AA==&letters=é......."),
             ("letters", "size=3&grid=AA==&letters=#........"),

@@ -1,0 +1,169 @@
+//! The search against exhaustive enumeration on small random instances, and its promises on larger ones.
+
+#![allow(clippy::unwrap_used)]
+
+use std::sync::Arc;
+
+use crossword_core::{
+    Cell, Entries, FillRequest, Grid, Letter, Progress, Search, WordList, WordListBuilder, verify,
+};
+
+/// A stream of numbers, of our own, so that nothing is shared with the crate under test.
+struct Stream(u64);
+
+impl Stream {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % bound
+    }
+}
+
+fn random_words(stream: &mut Stream, lengths: &[usize], count: usize, alphabet: usize) -> WordList {
+    let mut builder = WordListBuilder::new();
+    for _ in 0..count {
+        let len = lengths[stream.below(lengths.len())];
+        let word: Vec<Letter> =
+            (0..len).map(|_| Letter::from_index(stream.below(alphabet)).unwrap()).collect();
+        builder.push(&word, stream.below(101) as u8);
+    }
+    builder.finish()
+}
+
+fn random_grid(stream: &mut Stream, max_side: usize, alphabet: usize) -> Grid {
+    let (width, height) = (2 + stream.below(max_side - 1), 2 + stream.below(max_side - 1));
+    let cells = (0..width * height).map(|_| match stream.below(10) {
+        0 | 1 => Cell::Block,
+        2 => Cell::Letter(Letter::from_index(stream.below(alphabet)).unwrap()),
+        _ => Cell::Blank,
+    });
+    Grid::from_cells(width, height, cells.collect()).unwrap()
+}
+
+/// Whether any fill exists, by trying every letter of every blank cell that lies in an entry.
+fn exists(request: &FillRequest, words: &WordList, alphabet: usize) -> bool {
+    fn try_from(cells: &[usize], fill: &mut Grid, alphabet: usize, accept: &dyn Fn(&Grid) -> bool) -> bool {
+        let Some((&cell, rest)) = cells.split_first() else {
+            return accept(fill);
+        };
+        (0..alphabet).any(|letter| {
+            let pos = fill.pos(cell);
+            fill.set(pos, Cell::Letter(Letter::from_index(letter).unwrap()));
+            try_from(rest, fill, alphabet, accept)
+        })
+    }
+    let entries = Entries::of(&request.grid, request.min_entry);
+    let blanks = (0..request.grid.cells().len()).filter(|&cell| request.grid.cells()[cell] == Cell::Blank);
+    let (isolated, open): (Vec<usize>, Vec<usize>) =
+        blanks.partition(|cell| entries.isolated().contains(cell));
+    let mut fill = request.grid.clone();
+    for cell in isolated {
+        fill.set(fill.pos(cell), Cell::Letter(Letter::A));
+    }
+    let accept = |fill: &Grid| {
+        verify(&request.grid, fill, request.min_entry, |word| allowed(request, words, word)).is_ok()
+    };
+    try_from(&open, &mut fill, alphabet, &accept)
+}
+
+fn allowed(request: &FillRequest, words: &WordList, word: &[Letter]) -> bool {
+    words.score(word).is_some_and(|score| score >= request.min_score)
+        && !request.banned.iter().any(|banned| banned == word)
+}
+
+#[test]
+fn small_instances_agree_with_exhaustive_search() {
+    const ALPHABET: usize = 3;
+    let mut stream = Stream(11);
+    let (mut filled, mut proved) = (0, 0);
+    while filled + proved < 3000 {
+        let grid = random_grid(&mut stream, 4, ALPHABET);
+        let blanks = grid.cells().iter().filter(|cell| **cell == Cell::Blank).count();
+        if blanks > 8 {
+            continue;
+        }
+        let count = 4 + stream.below(40);
+        let words = Arc::new(random_words(&mut stream, &[2, 3, 4], count, ALPHABET));
+        let mut banned: Vec<Vec<Letter>> = Vec::new();
+        for _ in 0..stream.below(3) {
+            banned.push((0..3).map(|_| Letter::from_index(stream.below(ALPHABET)).unwrap()).collect());
+        }
+        let request = FillRequest {
+            min_entry: 2 + stream.below(2),
+            min_score: stream.below(40) as u8,
+            seed: stream.below(1000) as u64,
+            banned,
+            ..FillRequest::new(grid)
+        };
+        let Ok(mut search) = Search::new(request.clone(), Arc::clone(&words)) else {
+            continue;
+        };
+        match search.run(u64::MAX) {
+            Progress::Filled => {
+                filled += 1;
+                let fill = search.snapshot();
+                let known = |word: &[Letter]| allowed(&request, &words, word);
+                verify(&request.grid, &fill, request.min_entry, known)
+                    .unwrap_or_else(|faults| panic!("{request:?}\n{fill:?}\n{faults:?}"));
+            }
+            Progress::Exhausted => {
+                proved += 1;
+                assert!(!exists(&request, &words, ALPHABET), "a fill exists: {request:?}");
+            }
+            Progress::Paused => panic!("paused without a limit"),
+        }
+    }
+    assert!(
+        filled > 300 && proved > 300,
+        "{filled} filled, {proved} proved: the instances are too much alike"
+    );
+}
+
+/// Large enough that domains begin as bitsets and turn into lists, and that restarts happen.
+fn large(stream: &mut Stream, seed: u64) -> (FillRequest, Arc<WordList>) {
+    let words = Arc::new(random_words(stream, &[3, 4, 5], 9000, 9));
+    let grid = Grid::blank(5, 4).unwrap();
+    (FillRequest { seed, ..FillRequest::new(grid) }, words)
+}
+
+#[test]
+fn a_search_in_turns_is_the_search_at_once() {
+    let mut stream = Stream(5);
+    for seed in 0..20 {
+        let (request, words) = large(&mut stream, seed);
+        let mut at_once = Search::new(request.clone(), Arc::clone(&words)).unwrap();
+        let mut in_turns = Search::new(request.clone(), Arc::clone(&words)).unwrap();
+        let end = at_once.run(5000);
+        let mut left = 5000;
+        let mut progress = Progress::Paused;
+        while progress == Progress::Paused && left > 0 {
+            let turn = 7.min(left);
+            left -= turn;
+            progress = in_turns.run(turn);
+        }
+        assert_eq!((progress, in_turns.stats()), (end, at_once.stats()));
+        assert_eq!(in_turns.snapshot(), at_once.snapshot());
+        if end == Progress::Filled {
+            let known = |word: &[Letter]| allowed(&request, &words, word);
+            verify(&request.grid, &at_once.snapshot(), 2, known).unwrap();
+        }
+    }
+}
+
+#[test]
+fn locked_letters_stay_and_a_settled_grid_needs_no_search() {
+    let mut builder = WordListBuilder::new();
+    let letters = |word: &str| word.chars().filter_map(Letter::from_char).collect::<Vec<_>>();
+    for word in ["ore", "wed", "cow", "are", "ted"] {
+        builder.push(&letters(word), 50);
+    }
+    let words = Arc::new(builder.finish());
+    let mut grid = Grid::blank(3, 3).unwrap();
+    for (col, letter) in letters("cat").into_iter().enumerate() {
+        grid.set(crossword_core::Pos { row: 0, col }, Cell::Letter(letter));
+    }
+    let mut search = Search::new(FillRequest::new(grid), words).unwrap();
+    assert_eq!(search.run(1000), Progress::Filled);
+    assert_eq!(format!("{:?}", search.snapshot()), "cat\nore\nwed\n");
+    assert_eq!(search.placed().count(), 5);
+    assert_eq!(search.scores().unwrap().min, 50);
+}
