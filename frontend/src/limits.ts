@@ -2,7 +2,7 @@
 
 /** Cells. A single row or column has no crossings, so nothing smaller is a crossword. */
 export const MIN_SIDE = 2;
-/** Cells. What the size control offers: the server's own default limit. */
+/** Cells. What the size control offers until the server has said its own limit: that limit's default. */
 export const MAX_SIDE = 15;
 /** Cells. What a link may hold: the largest published Sunday grids are 21 to 25. */
 export const MAX_LINK_SIDE = 25;
@@ -19,16 +19,28 @@ export const MAX_TITLE = 120;
 export const MAX_AUTHOR = 120;
 export const MAX_NOTES = 2000;
 export const MAX_CLUE = 300;
+/** Words that a puzzle bans: with 25 letters each they take a third of the longest query a server reads. */
+export const MAX_BANNED = 200;
+/** Letters: the longest entry of the largest grid. */
+export const MAX_WORD = 25;
 
 /** Milliseconds between writes of the address bar: Safari refuses more than 100 in 30 s. */
 export const URL_WRITE_MS = 350;
-/** Puzzles kept in this browser as a safety net. */
-export const MAX_RECENT = 6;
+/** Milliseconds until a write that the browser refused is tried again. */
+export const URL_RETRY_MS = 1500;
+/** Puzzles kept in this browser as a safety net; each is a link of a few KB. */
+export const MAX_RECENT = 8;
+/** Records that this version cannot read, kept aside for one that can. */
+export const MAX_ASIDE = 20;
 
 /** Milliseconds without an open socket before the connection counts as lost. */
 export const CONNECT_MS = 10_000;
 /** Milliseconds without a frame: the server sends one every 100 ms, so this is a dead line. */
 export const SILENCE_MS = 20_000;
+/** Milliseconds before a lost connection is tried once more by itself. */
+export const RETRY_MS = 250;
+/** Milliseconds that the server searches at most, unless its operator chose otherwise. */
+export const DEADLINE_MS = 60_000;
 /** Milliseconds between repaints of the elapsed time. */
 export const CLOCK_MS = 100;
 /** Milliseconds that a confirmation such as "Copied" stays. */
@@ -39,9 +51,17 @@ export const NOTICE_MS = 8000;
 /** Score points, the scale of the word lists. */
 export const MAX_SCORE = 100;
 export const SCORE_STEP = 5;
+/** Score points: the floor that a server chooses by itself, with the usual and with the longer list. */
+export const AUTO_SCORE = 50;
+export const AUTO_SCORE_LONGER = 35;
 
-/** Letters. Above this mean word length few grids have a fill, so the page says so beforehand. */
-export const OPEN_GRID_MEAN = 7;
+/** Words in 15x15 cells. Published grids have 70 to 78; with fewer, fills get hard to find. */
+export const OPEN_GRID_WORDS = 70;
+export const OPEN_GRID_CELLS = 225;
+
+/** Milliseconds in which the letters of a finished fill appear: the wave across the board, and one letter in it. */
+export const WAVE_MS = 190;
+export const WAVE_LETTER_MS = 130;
 
 /** CSS pixels. A cell never grows beyond this, or a 5x5 would fill a wide screen. */
 export const MAX_CELL_PX = 88;

@@ -1,43 +1,31 @@
-// Starts the page: opens the address, wires state, board, fill and address bar together, draws once per frame.
+// Starts the page: wires state, board, fill and address bar together, draws once per frame.
 import { render } from "preact";
-import { decodeLink, encodeLink, isPuzzleLink } from "./codec/link";
-import { ParamError, type ParamName } from "./codec/param-error";
+import { createAddress } from "./address/address";
+import { encodeLink } from "./codec/link";
 import { createFiller } from "./fill/filler";
+import { askMaxSide } from "./fill/server-limits";
 import { pressKey } from "./input/keyboard";
 import { CONFIRM_MS, NOTICE_MS } from "./limits";
 import type { App } from "./panels/app-type";
-import { BOARD_ID } from "./panels/board";
+import { BOARD_ID } from "./panels/ids";
 import { Page } from "./panels/page";
-import { blankPuzzle, type Puzzle, rowsOf, shownCells } from "./puzzle/puzzle";
-import { symmetryOf } from "./puzzle/symmetry";
-import { open, redo, undo } from "./state/history";
+import { isTooLarge, tooLarge } from "./puzzle/problems";
+import { rowsOf, shownCells } from "./puzzle/puzzle";
+import { currentEntry, deselect } from "./state/cursor-actions";
+import { redo, undo } from "./state/history";
 import { newState, type Theme } from "./state/state";
 import { copyText } from "./store/clipboard";
-import { localStore, readRecents, readTheme, rememberPuzzle, rememberTheme } from "./store/local";
-import { createUrlSync } from "./store/url-sync";
+import { localStore, readTheme, rememberTheme } from "./store/local";
 
 const state = newState();
 const store = localStore();
 const root = document.getElementById("app") ?? document.body;
-const ignored = new Set<ParamName>();
-let puzzleId: string = crypto.randomUUID?.() ?? `${Date.now()} ${Math.random()}`;
-/** The puzzle that the address bar shows; another one waits to be written. */
-let written: Puzzle = state.puzzle;
 let drawn = false;
+/** The server has said how large grids may be. */
+let sizeKnown = false;
 let noticeTimer: ReturnType<typeof setTimeout> | undefined;
 let noticed: typeof state.notice = null;
-
-const sync = createUrlSync(
-  (link) => {
-    try {
-      history.replaceState(null, "", location.pathname + link);
-    } catch {
-      // Too many writes for this browser: the next one carries everything.
-    }
-    rememberPuzzle(store, { id: puzzleId, savedAt: Date.now(), link });
-  },
-  () => performance.now(),
-);
+let copiedTimer: ReturnType<typeof setTimeout> | undefined;
 
 const filler = createFiller(
   state,
@@ -51,6 +39,16 @@ const filler = createFiller(
   redraw,
 );
 
+const address = createAddress(state, {
+  location,
+  history,
+  store,
+  newId: () => crypto.randomUUID?.() ?? `${Date.now()} ${Math.random()}`,
+  today: () => Date.now(),
+  now: () => performance.now(),
+  leave: () => filler.stop(),
+});
+
 const app: App = {
   state,
   filler,
@@ -63,12 +61,13 @@ const app: App = {
     document.getElementById(`clue-${name}`)?.focus();
   },
   async copyLink() {
-    sync.flush();
-    state.copied = await copyText(location.href);
+    address.flush();
+    state.copied = await copyText(address.link());
     if (!state.copied)
       state.notice = { text: "Copy the address from the address bar: the browser refused.", undo: false };
     redraw();
-    setTimeout(() => app.act((s) => (s.copied = false)), CONFIRM_MS);
+    clearTimeout(copiedTimer);
+    copiedTimer = setTimeout(() => app.act((s) => (s.copied = false)), CONFIRM_MS);
   },
   cycleTheme() {
     const next: Record<Theme, Theme> = { system: "light", light: "dark", dark: "system" };
@@ -77,16 +76,16 @@ const app: App = {
     redraw();
   },
   openRecent(recent) {
-    history.pushState(null, "", location.pathname + recent.link);
-    openAddress();
+    address.openRecent(recent);
+    opened();
   },
   openWithoutBadPart() {
-    if (state.linkError) ignored.add(state.linkError.parameter);
-    openAddress(true);
+    address.openWithoutBadPart();
+    opened();
   },
   startBlank() {
-    history.pushState(null, "", location.pathname);
-    openAddress();
+    address.startBlank();
+    opened();
   },
 };
 
@@ -100,15 +99,7 @@ function redraw(): void {
 function draw(): void {
   drawn = false;
   filler.stopIfStale();
-  if (state.puzzle !== written) {
-    written = state.puzzle;
-    if (state.linkError) {
-      // The unreadable address stays one step back in the history.
-      history.pushState(null, "", location.pathname);
-      state.linkError = null;
-    }
-    sync.changed(() => encodeLink(state.puzzle));
-  }
+  address.changed();
   if (state.notice !== noticed) {
     noticed = state.notice;
     clearTimeout(noticeTimer);
@@ -121,26 +112,12 @@ function draw(): void {
   render(<Page app={app} />, root);
 }
 
-function openAddress(keepIgnored = false): void {
-  if (!keepIgnored) ignored.clear();
-  sync.cancel();
-  state.linkError = null;
-  state.recents = readRecents(store);
-  let puzzle = blankPuzzle();
-  try {
-    if (isPuzzleLink(location.search, location.hash)) {
-      puzzle = decodeLink(location.search, location.hash, ignored);
-      const link = location.search + location.hash;
-      puzzleId = state.recents.find((recent) => recent.link === link)?.id ?? puzzleId;
-    }
-  } catch (error) {
-    if (!(error instanceof ParamError)) throw error;
-    state.linkError = { parameter: error.parameter, message: error.message };
+/** Another puzzle is open. */
+function opened(): void {
+  if (sizeKnown && !state.linkError && isTooLarge(state.puzzle, state.maxSide)) {
+    const more = state.notice ? `${state.notice.text} ` : "";
+    state.notice = { text: more + tooLarge(state.puzzle, state.maxSide), undo: false };
   }
-  open(state, puzzle);
-  state.symmetry = symmetryOf(puzzle);
-  state.status = { kind: "idle" };
-  written = state.puzzle;
   redraw();
 }
 
@@ -151,14 +128,9 @@ function setTheme(theme: Theme): void {
 }
 
 document.addEventListener("keydown", (event) => {
-  // A click beside the board takes the focus away from it, but not what the constructor is typing.
-  if (event.target === document.body && state.cursor && event.key !== "Tab" && state.step !== "grid") {
-    if (pressKey(state, event) === "done") {
-      event.preventDefault();
-      document.getElementById(BOARD_ID)?.focus({ preventScroll: true });
-      redraw();
-      return;
-    }
+  if (event.target === document.body && pressBesideBoard(event)) {
+    event.preventDefault();
+    return;
   }
   if (!(event.ctrlKey || event.metaKey) || event.altKey || isTextField(event.target)) return;
   const key = event.key.toLowerCase();
@@ -169,16 +141,35 @@ document.addEventListener("keydown", (event) => {
   app.act(back ? undo : redo);
 });
 
+/** A click beside the board takes the focus away from it, but not what the constructor is typing. */
+function pressBesideBoard(event: KeyboardEvent): boolean {
+  if (!state.cursor || event.key === "Tab" || state.step === "grid") return false;
+  if (event.key === "Escape") {
+    app.act(deselect);
+    return true;
+  }
+  const result = pressKey(state, event);
+  if (result === "ignored") return false;
+  redraw();
+  const entry = currentEntry(state);
+  if (result === "clue" && entry) app.focusClue(entry.name);
+  else document.getElementById(BOARD_ID)?.focus({ preventScroll: true });
+  return true;
+}
+
 /** Text fields have an undo of their own; the board's hidden input has none. */
 function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches("input[type=text]:not(.touch-input), textarea");
 }
 
-window.addEventListener("popstate", () => openAddress());
+window.addEventListener("popstate", () => {
+  address.open();
+  opened();
+});
 /** A hidden page gets no animation frames, so what waits for one is done now. */
 function saveNow(): void {
   if (drawn) draw();
-  sync.flush();
+  address.flush();
 }
 
 window.addEventListener("pagehide", saveNow);
@@ -202,4 +193,10 @@ window.crossword = Object.freeze({
 });
 
 setTheme(readTheme(store));
-openAddress();
+address.open(true);
+redraw();
+askMaxSide(fetch.bind(window), location.href).then((side) => {
+  sizeKnown = true;
+  state.maxSide = side;
+  opened();
+});

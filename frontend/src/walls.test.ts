@@ -14,7 +14,8 @@ const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   board: ["puzzle", "state", "."],
   input: ["puzzle", "state", "."],
   fill: ["puzzle", "codec", "state", "."],
-  store: ["state", "."],
+  store: ["puzzle", "state", "."],
+  address: ["puzzle", "codec", "state", "store", "."],
   print: ["puzzle", "state", "."],
   panels: ["puzzle", "codec", "state", "board", "input", "fill", "print", "."],
 };

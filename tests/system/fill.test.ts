@@ -72,7 +72,8 @@ test("equal seeds give equal fills, another seed another", async () => {
 
 test("a banned word is not put in", async () => {
   const parameters = { size: 5, grid: "AA==" };
-  const words = (session: Awaited<ReturnType<typeof fill>>) => session.frames.at(-1)?.text.match(/.{5}/g) ?? [];
+  const words = (session: Awaited<ReturnType<typeof fill>>) =>
+    session.frames.at(-1)?.text.match(/.{5}/g) ?? [];
   const first = words(await fill(server.host, parameters));
   const again = words(await fill(server.host, { ...parameters, banned: first.join(";") }));
   expect(again).toHaveLength(5);

@@ -36,6 +36,7 @@ const at = (id: string) => page.getByTestId(id);
 const open = (query = "") => page.goto(`http://${server.host}/${query}`);
 const rows = () => page.evaluate(() => window.crossword.rows());
 const url = () => page.evaluate(() => window.crossword.url());
+const focused = () => page.evaluate(() => document.activeElement?.id);
 const outcome = () => page.evaluate(() => document.documentElement.dataset.outcome);
 declare global {
   interface Window {
@@ -143,6 +144,182 @@ test("a lost connection is resumed with one click", async () => {
   expect(await at("status").first().textContent()).toMatch(/connection/i);
 });
 
+test("the board is for reading while clues are written: a click goes to the clue", async () => {
+  await open(`?size=3&grid=AA%3D%3D&state=${encodeURIComponent("01-across=cat;")}`);
+  await at("step-clues").click();
+  await clickCell(0, 1, 3);
+  await expect.poll(() => focused()).toBe("clue-1-across");
+  await page.keyboard.type("Pet");
+  expect(await at("clue-1-across").inputValue()).toBe("Pet");
+  await clickCell(0, 1, 3);
+  await expect.poll(() => focused()).toBe("clue-2-down");
+  await at("board").focus();
+  await page.keyboard.type("x.");
+  await page.keyboard.press("Delete");
+  expect(await rows()).toEqual(["cat", "...", "..."]);
+});
+
+test("Escape leaves the board and keeps the selection, so that Tab reaches the entry's buttons", async () => {
+  await open("?size=3&grid=AA%3D%3D");
+  await at("step-words").click();
+  await clickCell(0, 0, 3);
+  await page.keyboard.type("cat");
+  await page.keyboard.press("Escape");
+  expect(await page.locator(".entry-name").textContent()).toContain("1 Across");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
+    "Previous entry",
+  );
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.locator(".entry-name").textContent()).toBe("No entry selected");
+});
+
+test("a word that is not wanted goes, the next fill has another, and the focus stays", async () => {
+  await open("?size=5&grid=AA%3D%3D");
+  await at("step-fill").click();
+  await at("autofill").press("Enter");
+  await expect.poll(outcome).toBe("filled");
+  const first = (await rows())[0] ?? "";
+  const asked = page.waitForEvent("websocket", (socket) => socket.url().includes("banned="));
+  await clickCell(0, 0, 5);
+  await at("ban-word").press("Enter");
+  expect(new URL((await asked).url()).searchParams.get("banned")).toBe(`${first};`);
+  await expect.poll(outcome).toBe("filled");
+  expect((await rows())[0]).not.toBe(first);
+  await expect.poll(() => focused()).toBe("fill-button");
+  expect(await at(`banned-${first}`).count()).toBe(1);
+  // Once more by keyboard: another fill, and the button keeps the focus.
+  const second = await rows();
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await rows()).join() !== second.join()).toBe(true);
+  await expect.poll(outcome).toBe("filled");
+  expect(await focused()).toBe("fill-button");
+  await expect.poll(async () => page.url() === new URL(await url(), page.url()).href).toBe(true);
+  await page.reload();
+  expect(await at("status").first().textContent()).toContain("The grid is full.");
+  expect(await at(`banned-${first}`).count()).toBe(1);
+});
+
+/** The pictures of the board, one a frame, from the moment that the fill is told as filled. */
+async function picturesOfFill(): Promise<number> {
+  await at("step-fill").click();
+  const seen = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const pictures = new Set<string>();
+        let since = 0;
+        const look = (now: number) => {
+          if (document.documentElement.dataset.outcome === "filled") {
+            since ||= now;
+            pictures.add((document.getElementById("board") as HTMLCanvasElement).toDataURL());
+          }
+          if (since && now > since + 700) resolve(pictures.size);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+  );
+  await at("autofill").first().click();
+  await expect.poll(outcome).toBe("filled");
+  expect((await rows()).join("")).toMatch(/^[a-z]{25}$/);
+  return seen;
+}
+
+test("a finished fill arrives in a short wave, after it is told; without motion at once", async () => {
+  await open("?size=5&grid=AA%3D%3D");
+  expect(await picturesOfFill()).toBeGreaterThan(3);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open("?size=5&grid=AA%3D%3D");
+  expect(await picturesOfFill()).toBeLessThanOrEqual(2);
+});
+
+test("another address opened during a fill stops it", async () => {
+  await open("?size=9&grid=AA%3D%3D&longer=true");
+  await at("step-fill").click();
+  const socket = page.waitForEvent("websocket");
+  await at("autofill").first().click();
+  const closed = (await socket).waitForEvent("close");
+  await expect.poll(outcome).toBe("running");
+  await page.evaluate(() => {
+    location.hash = "#other";
+  });
+  await closed;
+  await expect.poll(outcome).toBe("idle");
+});
+
+test("a link opened without its bad part is copied without it, and stays one step back", async () => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open("?size=3&grid=AA%3D%3D&state=01-across%3Dcats%3B");
+  const broken = page.url();
+  await at("open-without").click();
+  await at("copy-link").click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(new URL("/?size=3&grid=AA%3D%3D", broken).href);
+  expect(page.url()).toBe(broken);
+  await at("step-words").click();
+  await clickCell(0, 0, 3);
+  await page.keyboard.type("cat");
+  await expect.poll(() => page.url()).toContain("01-across%3Dcat%3B");
+  await page.goBack();
+  expect(page.url()).toBe(broken);
+});
+
+test("two puzzles and a second tab are remembered each by itself", async () => {
+  await open("?size=3&grid=AA%3D%3D");
+  await at("step-words").click();
+  await clickCell(0, 0, 3);
+  await page.keyboard.type("cat");
+  await at("step-grid").click();
+  await at("new-puzzle").click();
+  await at("step-words").click();
+  await clickCell(0, 0, 3);
+  await page.keyboard.type("dog");
+  await expect.poll(() => page.url()).toContain("dog");
+  const tab = await context.newPage();
+  await tab.goto(page.url());
+  await tab.getByTestId("step-words").click();
+  await tab.getByTestId("board").focus();
+  await tab.keyboard.type("fog");
+  await expect.poll(() => tab.url()).toContain("fog");
+  await tab.goto(`http://${server.host}/`);
+  const mini = tab.locator(".recent");
+  await mini.first().waitFor();
+  expect(await mini.count()).toBe(3);
+});
+
+test("a grid beyond the server's limit is said on opening", async () => {
+  await page.route("**/healthz", (route) => route.fulfill({ json: { status: "ok", fills: 0, max_size: 4 } }));
+  await open("?size=5&grid=AA%3D%3D");
+  await expect.poll(() => page.locator(".notice").textContent()).toContain("at most 4×4");
+});
+
+test("on a phone a preset brings the board into view, and two blanks make no block", async () => {
+  const phone = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const small = await phone.newPage();
+  await small.goto(`http://${server.host}/`);
+  const index = presets.findIndex((preset) => preset.name === "Daily");
+  await small.getByTestId(`preset-${index}`).tap();
+  await expect
+    .poll(() => small.evaluate(() => document.getElementById("board")?.getBoundingClientRect().top ?? -1))
+    .toBeGreaterThanOrEqual(0);
+  await small.getByTestId("step-words").tap();
+  const box = await small.getByTestId("board").boundingBox();
+  if (!box) throw new Error("the board does not show");
+  await small.touchscreen.tap(box.x + box.width / 30, box.y + box.height / 30);
+  await small.keyboard.insertText(". ");
+  await small.keyboard.press(".");
+  expect(await small.evaluate(() => window.crossword.rows())).toEqual(presets[index]?.rows);
+  await small.getByTestId("step-clues").tap();
+  await small.getByTestId("entry-strip").waitFor();
+  await phone.close();
+});
+
 test("a broken link names what is wrong and keeps the address", async () => {
   await open("?size=5&grid=AA%3D%3D&state=01-across%3Dcats%3B");
   expect(await at("link-error").textContent()).toMatch(/1-across.*5.*"?cats"?.*4/i);
@@ -178,7 +355,11 @@ describe("screenshots", () => {
         ["desktop", 1280, 800],
         ["phone", 375, 812],
       ] as const) {
-        const shown = await browser.newContext({ viewport: { width, height }, colorScheme });
+        const shown = await browser.newContext({
+          viewport: { width, height },
+          colorScheme,
+          reducedMotion: "reduce",
+        });
         const shot = await shown.newPage();
         await shot.goto(`http://${server.host}/?size=15&grid=EEAggEEAAhxEQRAIABEQACARBERwgAEEAggEEA%3D%3D`);
         for (const step of ["grid", "words", "fill", "clues"]) {

@@ -83,7 +83,11 @@ describe("refused before the upgrade", () => {
   });
 
   test("and the server is well", async () => {
-    expect(await (await fetch(`http://${server.host}/healthz`)).json()).toEqual({ status: "ok", fills: 0, max_size: 15 });
+    expect(await (await fetch(`http://${server.host}/healthz`)).json()).toEqual({
+      status: "ok",
+      fills: 0,
+      max_size: 15,
+    });
   });
 });
 

@@ -1,11 +1,16 @@
-// Paints the board on its canvas: the whole of it, each time, from the scene alone.
+// Paints the board on its canvas: the whole of it, each time, from the scene and how far its letters have come.
 import { cornerOf, type Geometry } from "./geometry";
 import type { Palette } from "./palette";
 import type { CellLook } from "./scene";
 
 /** Shares of a cell's side. */
-const LETTER = 0.6;
-const LETTER_BASE = 0.85;
+const LETTER = 0.58;
+/** Where a capital's middle stands: a little below the cell's, out of the number's way. */
+const LETTER_MIDDLE = 0.575;
+/** How far below its place a letter begins to arrive. */
+const LETTER_RISE = 0.14;
+/** How much of the entry's tint goes before an arriving letter. */
+const WAVE_TINT = 0.75;
 const NUMBER = 0.27;
 const NUMBER_LEFT = 0.07;
 const NUMBER_TOP = 0.08;
@@ -20,6 +25,7 @@ export function paintBoard(
   geometry: Geometry,
   palette: Palette,
   looks: readonly CellLook[],
+  shareOf: (cell: number) => number = () => 1,
 ): void {
   const { pitch, line, frame, width, height, ratio } = geometry;
   const side = pitch - line;
@@ -32,6 +38,13 @@ export function paintBoard(
     const { x, y } = cornerOf(geometry, cell);
     context.fillStyle = palette[look.ground];
     context.fillRect(x, y, side, side);
+    const share = shareOf(cell);
+    if (share < 1) {
+      context.globalAlpha = WAVE_TINT * Math.sin(Math.PI * share);
+      context.fillStyle = palette.entry;
+      context.fillRect(x, y, side, side);
+      context.globalAlpha = 1;
+    }
     if (look.ghost) {
       context.fillStyle = palette.ghost;
       context.fillRect(x, y, side, side);
@@ -60,11 +73,17 @@ export function paintBoard(
 
   context.textAlign = "center";
   context.textBaseline = "alphabetic";
+  context.font = `600 ${side * LETTER}px ${palette.font}`;
+  const capital = context.measureText("H").actualBoundingBoxAscent;
   looks.forEach((look, cell) => {
     if (!look.letter) return;
     const { x, y } = cornerOf(geometry, cell);
     context.font = `${look.ink === "ink" ? 600 : 400} ${side * LETTER}px ${palette.font}`;
     context.fillStyle = palette[look.ink];
-    context.fillText(look.letter.toUpperCase(), x + side / 2, y + side * LETTER_BASE);
+    const share = shareOf(cell);
+    const base = side * (LETTER_MIDDLE + (1 - share) * LETTER_RISE) + capital / 2;
+    context.globalAlpha = share;
+    context.fillText(look.letter.toUpperCase(), x + side / 2, y + base);
+    context.globalAlpha = 1;
   });
 }

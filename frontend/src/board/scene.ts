@@ -1,6 +1,6 @@
 // Decides what each cell of the board shows; reads the state and never writes it.
 import { layoutOf } from "../puzzle/entries";
-import { isBlock, isLetter } from "../puzzle/puzzle";
+import { BLANK, isBlock, isLetter, shownCells } from "../puzzle/puzzle";
 import { twinOf } from "../puzzle/symmetry";
 import { currentEntry } from "../state/cursor-actions";
 import { isRunning } from "../state/fill-status";
@@ -20,6 +20,12 @@ export interface CellLook {
   readonly ghost: boolean;
 }
 
+/** A fill has just come to its end, or is about to say so: every white cell shows a letter. */
+export function isFillComplete(state: State): boolean {
+  const told = state.status.kind === "filled" || isRunning(state.status);
+  return told && !(state.live ?? shownCells(state.puzzle)).includes(BLANK);
+}
+
 export function sceneOf(state: State, focused: boolean): CellLook[] {
   const { puzzle, live } = state;
   const drawing = state.step === "grid";
@@ -31,7 +37,7 @@ export function sceneOf(state: State, focused: boolean): CellLook[] {
   if (drawing && state.hover !== null) {
     ghosts.add(state.hover).add(twinOf(state.symmetry, state.hover, puzzle));
   }
-  const running = isRunning(state.status);
+  const searching = isRunning(state.status) && !!live?.includes(BLANK);
   const looks: CellLook[] = [];
   for (let cell = 0; cell < puzzle.cells.length; cell++) {
     const block = isBlock(puzzle, cell);
@@ -50,7 +56,7 @@ export function sceneOf(state: State, focused: boolean): CellLook[] {
     looks.push({
       ground,
       letter: block ? "" : isLetter(own) ? (own as string) : isLetter(filled) ? (filled as string) : "",
-      ink: isLetter(own) ? "ink" : running && live ? "live-ink" : "fill-ink",
+      ink: isLetter(own) ? "ink" : searching ? "live-ink" : "fill-ink",
       number: numbers[cell] ?? 0,
       outline: isCursor && focused ? "ring" : block && marked.has(cell) ? "mark-ring" : "none",
       ghost: ghosts.has(cell),

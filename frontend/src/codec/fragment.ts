@@ -1,4 +1,4 @@
-// The part of a link after `#`: clues, title, author, notes and loose letters; browsers never send it to a server.
+// The part of a link after `#`: clues, title, author, notes, loose letters; browsers never send it to a server.
 import { deflateSync, Inflate } from "fflate";
 import { MAX_FRAGMENT_BYTES } from "../limits";
 import { decodeBase64Url, encodeBase64Url } from "./base64";
@@ -9,13 +9,25 @@ export interface Extras {
   readonly author: string;
   readonly notes: string;
   readonly clues: Readonly<Record<string, string>>;
+  /** The answers that clues were written for, where their entries hold others now. */
+  readonly cluedFor: Readonly<Record<string, string>>;
+  readonly banned: readonly string[];
   /** The constructor's letters, row by row in the alphabet of a frame; "" when `state` tells them all. */
   readonly letters: string;
   /** The fill's letters in a grid that is not full (a full one is in `all`); "" for none. */
   readonly fill: string;
 }
 
-export const NO_EXTRAS: Extras = { title: "", author: "", notes: "", clues: {}, letters: "", fill: "" };
+export const NO_EXTRAS: Extras = {
+  title: "",
+  author: "",
+  notes: "",
+  clues: {},
+  cluedFor: {},
+  banned: [],
+  letters: "",
+  fill: "",
+};
 
 const VERSION = "v1.";
 /** Anything else after `#` is an ordinary anchor and none of ours. */
@@ -29,6 +41,8 @@ export function encodeFragment(extras: Extras): string {
   if (extras.author) json.author = extras.author;
   if (extras.notes) json.notes = extras.notes;
   if (Object.keys(extras.clues).length > 0) json.clues = extras.clues;
+  if (Object.keys(extras.cluedFor).length > 0) json.cluedFor = extras.cluedFor;
+  if (extras.banned.length > 0) json.banned = extras.banned;
   if (extras.letters) json.letters = extras.letters;
   if (extras.fill) json.fill = extras.fill;
   if (Object.keys(json).length === 0) return "";
@@ -60,21 +74,35 @@ export function decodeFragment(hash: string): Extras {
     if (typeof value !== "string") throw broken(`its "${key}" is not text.`);
     extras[key] = value;
   }
-  return { ...extras, clues: readClues(fields.clues) };
+  return {
+    ...extras,
+    clues: readByEntry(fields.clues, "clues"),
+    cluedFor: readByEntry(fields.cluedFor, "cluedFor"),
+    banned: readWords(fields.banned),
+  };
 }
 
-function readClues(value: unknown): Record<string, string> {
+function readByEntry(value: unknown, key: string): Record<string, string> {
   if (value === undefined) return {};
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw broken('its "clues" are not an object of clues by entry.');
+    throw broken(`its "${key}" are not an object of texts by entry.`);
   }
-  const clues: Record<string, string> = {};
-  for (const [name, clue] of Object.entries(value)) {
-    if (typeof clue !== "string") throw broken(`its clue for "${name}" is not text.`);
+  const texts: Record<string, string> = {};
+  for (const [name, text] of Object.entries(value)) {
+    if (typeof text !== "string") throw broken(`its "${key}" for "${name}" is not text.`);
     const match = /^0*(\d{1,4})-(across|down)$/i.exec(name);
-    if (match && clue) clues[`${match[1]}-${match[2]?.toLowerCase()}`] = clue;
+    if (match && text) texts[`${match[1]}-${match[2]?.toLowerCase()}`] = text;
   }
-  return clues;
+  return texts;
+}
+
+function readWords(value: unknown): string[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) throw broken('its "banned" is not a list of words.');
+  return value.map((word: unknown) => {
+    if (typeof word !== "string") throw broken('its "banned" holds something that is not text.');
+    return word;
+  });
 }
 
 /** Stops at the limit, so a small link cannot fill the memory. */

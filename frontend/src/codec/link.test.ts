@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { deflateSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { MAX_FRAGMENT_BYTES } from "../limits";
+import { MAX_CLUE, MAX_FRAGMENT_BYTES, MAX_TITLE } from "../limits";
 import { blankPuzzle } from "../puzzle/puzzle";
 import { anyPuzzle } from "../testing/arbitrary";
 import { puzzleOf, textOf } from "../testing/make";
@@ -131,6 +131,36 @@ test("unknown keys and clues of no entry are harmless", () => {
     packed({ title: "T", colour: [1, 2], clues: { "01-Across": "x", whatever: "y" } }),
   );
   expect(extras).toEqual({ ...NO_EXTRAS, title: "T", clues: { "1-across": "x" } });
+});
+
+test("the answer that a clue was written for travels only where the grid does not tell it", () => {
+  const puzzle = { ...puzzleOf("cat", "OAR"), clues: { "1-across": "Pet", "4-across": "Rower's" } };
+  const [, plain] = split(encodeLink(puzzle));
+  expect(decodeFragment(plain).cluedFor).toEqual({});
+  const stale = { ...puzzle, cluedFor: { "1-across": "cat", "4-across": "ear" } };
+  const [search, hash] = split(encodeLink(stale));
+  expect(decodeFragment(hash).cluedFor).toEqual({ "4-across": "ear" });
+  expect(decodeLink(search, hash)).toEqual(stale);
+});
+
+test("banned words travel in lower case, each once, and nonsense among them is passed over", () => {
+  const link = packed({ banned: ["Intern", "intern", "a b", "x", "itt"], cluedFor: { "1-across": "c4t" } });
+  expect(decodeLink("?size=3", link).banned).toEqual(["intern", "itt"]);
+  expect(decodeLink("?size=3", link).cluedFor).toEqual({});
+  expect(failure("?size=3", packed({ banned: "intern" })).parameter).toBe("fragment");
+  expect(failure("?size=3", packed({ cluedFor: [1] })).parameter).toBe("fragment");
+});
+
+test("texts beyond the page's limits are cut, and that is told", () => {
+  const warnings: string[] = [];
+  const hash = packed({ title: "t".repeat(MAX_TITLE + 1), clues: { "1-across": "😀".repeat(MAX_CLUE) } });
+  const puzzle = decodeLink("?size=3", hash, new Set(), (sentence) => warnings.push(sentence));
+  expect(puzzle.title.length).toBe(MAX_TITLE);
+  expect(puzzle.clues["1-across"]).toBe("😀".repeat(MAX_CLUE / 2));
+  expect(warnings).toEqual([
+    "A clue is longer than 300 characters and was cut.",
+    "The title is longer than 120 characters and was cut.",
+  ]);
 });
 
 test("a bad part can be left out, the rest still opens", () => {

@@ -1,4 +1,5 @@
 // A puzzle as a link, and back: the query's parameters and the fragment together.
+import { noteAnswers, untoldAnswers } from "../puzzle/clued-for";
 import { BLANK, isLetter, type Puzzle, shownCells } from "../puzzle/puzzle";
 import { isComplete, looseCells } from "../puzzle/words";
 import { decodeAll, encodeAll } from "./all";
@@ -7,6 +8,7 @@ import { decodeGrid, encodeGrid } from "./grid";
 import { ParamError, type ParamName } from "./param-error";
 import { decodePlaced, encodePlaced } from "./placed";
 import { decodeSize, encodeSize } from "./size";
+import { tidyExtras } from "./tidy-extras";
 
 const DEFAULT_SIZE = "15";
 
@@ -26,6 +28,8 @@ export function encodeLink(puzzle: Puzzle): string {
     author: puzzle.author,
     notes: puzzle.notes,
     clues: puzzle.clues,
+    cluedFor: untoldAnswers(puzzle),
+    banned: puzzle.banned,
     letters: looseLetters(puzzle),
     fill: complete || !/[a-z]/.test(puzzle.fill) ? "" : puzzle.fill,
   });
@@ -43,8 +47,16 @@ export function isPuzzleLink(search: string, hash: string): boolean {
   return ["size", "grid", "state", "all", "longer"].some((key) => params.has(key)) || /^#v\d+\./.test(hash);
 }
 
-/** Throws ParamError. Parameters named in `ignore` are read as if they were absent. */
-export function decodeLink(search: string, hash: string, ignore: ReadonlySet<ParamName> = new Set()): Puzzle {
+/**
+ * Throws ParamError. Parameters named in `ignore` are read as if they were absent; `warn` is told what was longer than
+ * this page takes.
+ */
+export function decodeLink(
+  search: string,
+  hash: string,
+  ignore: ReadonlySet<ParamName> = new Set(),
+  warn: (sentence: string) => void = () => undefined,
+): Puzzle {
   const params = new URLSearchParams(search);
   const read = (key: ParamName) => (ignore.has(key) ? null : params.get(key));
   const { width, height } = decodeSize(read("size") ?? DEFAULT_SIZE);
@@ -52,7 +64,7 @@ export function decodeLink(search: string, hash: string, ignore: ReadonlySet<Par
   const grid =
     gridText === null ? BLANK.repeat(width * height) : decodeGrid(unspace(gridText), width, height);
   const placed = decodePlaced(read("state") ?? "", grid, width, height);
-  const extras = ignore.has("fragment") ? NO_EXTRAS : decodeFragment(hash);
+  const extras = tidyExtras(ignore.has("fragment") ? NO_EXTRAS : decodeFragment(hash), warn);
   const cells = mergeLetters(placed, extras.letters, "letters");
   const allText = read("all");
   let fill = BLANK.repeat(cells.length);
@@ -68,8 +80,9 @@ export function decodeLink(search: string, hash: string, ignore: ReadonlySet<Par
     checkLetters(grid, extras.fill.replaceAll("#", "."), "fill", false);
     fill = fillLayer(cells, extras.fill, () => undefined);
   }
-  const { title, author, notes, clues } = extras;
-  return { width, height, cells, fill, clues, title, author, notes, longer: decodeLonger(read("longer")) };
+  const { title, author, notes, clues, cluedFor, banned } = extras;
+  const longer = decodeLonger(read("longer"));
+  return noteAnswers({ width, height, cells, fill, clues, cluedFor, banned, title, author, notes, longer });
 }
 
 /** A `+` in a query reads as a blank; in base64 there are no blanks, so turn them back. */

@@ -1,9 +1,11 @@
 // A fill over real websockets: frames, outcomes, close codes, refusals, silence and stops.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { WebSocket as NodeSocket, type WebSocket as Peer, WebSocketServer } from "ws";
+import { RETRY_MS } from "../limits";
 import { selectCell } from "../state/cursor-actions";
+import { clearFill } from "../state/fill-actions";
 import { undo } from "../state/history";
 import { typeLetter } from "../state/letter-actions";
 import type { State } from "../state/state";
@@ -12,6 +14,7 @@ import { createFiller, type Filler } from "./filler";
 import { readOutcome } from "./report";
 import { fillAddresses, fillQuery } from "./request";
 import { progressOf, statusSentence } from "./sentences";
+import { askMaxSide } from "./server-limits";
 
 let server: Server;
 let sockets: WebSocketServer;
@@ -258,6 +261,91 @@ test("another fill sends a new seed; options are sent only when chosen", async (
   await until(() => asked.length === 2);
   expect(asked[1]?.searchParams.get("seed")).toBe(`${2 ** 30}`);
   expect(asked[1]?.searchParams.get("min_score")).toBe("40");
+});
+
+test("Auto-fill pressed again never gives the same fill", async () => {
+  const state = stateOf("..", "..");
+  play = (peer) => {
+    peer.send(frame("abcd"));
+    peer.close(1000);
+  };
+  const { filler, until } = filling(state);
+  const seed = () => asked.at(-1)?.searchParams.get("seed");
+  filler.start();
+  await until(ended(state));
+  expect(seed()).toBeNull();
+  filler.start();
+  await until(ended(state));
+  expect(seed()).toBe(`${2 ** 30}`);
+  // Cleared, and even undone: it was there.
+  state.seed = null;
+  clearFill(state);
+  filler.start();
+  await until(ended(state));
+  expect(seed()).toBe(`${2 ** 30}`);
+});
+
+test("banned words go to the server", () => {
+  const puzzle = { ...puzzleOf("..", ".."), banned: ["intern", "itt"] };
+  const query = new URLSearchParams(fillQuery(puzzle, { seed: null, minScore: null }));
+  expect(query.get("banned")).toBe("intern;itt;");
+});
+
+test("a lost connection is tried once more by itself, and the fill goes on", async () => {
+  const state = stateOf("..", "..");
+  let turn = 0;
+  await run(state, (peer) => {
+    if (++turn === 1) peer.send(frame("a..."), () => peer.terminate());
+    else {
+      peer.send(frame("abcd"));
+      peer.close(1000);
+    }
+  });
+  expect([state.status.kind, turn]).toEqual(["filled", 2]);
+});
+
+test("Stop ends the wait for the second try", async () => {
+  const state = stateOf("..", "..");
+  play = (peer) => peer.terminate();
+  const { filler, until } = filling(state);
+  filler.start();
+  await until(() => state.status.kind === "connecting" && state.status.again === true);
+  expect(statusSentence(state)).toMatch(/^The connection was lost; trying once more… /);
+  filler.stop();
+  await new Promise((resolve) => setTimeout(resolve, 2 * RETRY_MS));
+  expect([state.status.kind, asked.length]).toEqual(["stopped", 1]);
+});
+
+test("a browser that forbids the connection ends the fill, and no clock runs on", async () => {
+  vi.useFakeTimers();
+  const state = stateOf("..", "..");
+  const filler = createFiller(
+    state,
+    {
+      connect: () => {
+        throw new DOMException("forbidden", "SecurityError");
+      },
+      fetch,
+      now: () => 0,
+      page: () => page,
+      random: () => 0,
+    },
+    () => undefined,
+  );
+  filler.start();
+  vi.advanceTimersByTime(1);
+  expect(state.status).toEqual({ kind: "lost", opened: false });
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+test("the server says how large grids may be; one that does not has the default", async () => {
+  const answer = (body: string) => () => Promise.resolve(new Response(body));
+  expect(await askMaxSide(answer('{"status":"ok","fills":0,"max_size":21}'), page)).toBe(21);
+  expect(await askMaxSide(answer('{"status":"ok","max_size":999}'), page)).toBe(25);
+  for (const body of ['{"status":"ok"}', "ok", "null", '{"max_size":"21"}'])
+    expect(await askMaxSide(answer(body), page)).toBe(15);
+  expect(await askMaxSide(() => Promise.reject(new Error("down")), page)).toBe(15);
 });
 
 test("a grid with nothing to fill never bothers the server", async () => {

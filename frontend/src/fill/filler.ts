@@ -1,14 +1,15 @@
 // Runs auto-fill for the page: one session at a time, its frames shown, its end taken into the state.
-import { CLOCK_MS } from "../limits";
+import { CLOCK_MS, RETRY_MS } from "../limits";
 import { layoutOf } from "../puzzle/entries";
-import { shownCells } from "../puzzle/puzzle";
+import { hasLetters, shownCells } from "../puzzle/puzzle";
 import { takeFill } from "../state/fill-actions";
-import { isRunning } from "../state/fill-status";
+import { type FillEnd, isRunning } from "../state/fill-status";
 import type { State } from "../state/state";
 import { fillAddresses, fillQuery } from "./request";
 import { type Session, startSession, type World } from "./session";
 
 export interface Filler {
+  /** Never gives a fill that was there before: it takes a new seed once there was one. */
   start(): void;
   /** The same grid with a new seed. */
   another(): void;
@@ -28,11 +29,16 @@ export function createFiller(
   let clock: ReturnType<typeof setInterval> | undefined;
   let filling = "";
   let settled = "";
+  /** The present seed has given what it can give. */
+  let spent = false;
 
   return {
-    start,
+    start() {
+      if (spent || hasLetters(state.puzzle.fill)) reseed();
+      start();
+    },
     another() {
-      state.seed = Math.floor(world.random() * SEEDS);
+      reseed();
       start();
     },
     stop() {
@@ -44,6 +50,11 @@ export function createFiller(
         state.status = { kind: "idle" };
     },
   };
+
+  function reseed(): void {
+    state.seed = Math.floor(world.random() * SEEDS);
+    spent = false;
+  }
 
   function start(): void {
     if (session) stop(false);
@@ -63,33 +74,55 @@ export function createFiller(
       state.now = world.now();
       redraw();
     }, CLOCK_MS);
-    session = startSession(world, fillAddresses(fillQuery(puzzle, state), world.page()), puzzle.cells, {
+    connect(fillAddresses(fillQuery(puzzle, state), world.page()), puzzle.cells, false);
+    redraw();
+  }
+
+  function connect(addresses: { socket: string; http: string }, cells: string, again: boolean): void {
+    session = startSession(world, addresses, cells, {
       opened() {
         if (state.status.kind === "connecting") {
           state.status = { kind: "running", startedAt: state.status.startedAt };
         }
         redraw();
       },
-      frame(cells) {
-        state.live = cells;
+      frame(frame) {
+        state.live = frame;
         redraw();
       },
       ended(end) {
-        const frame = state.live;
-        release();
-        state.status = end;
-        if (end.kind === "filled" && frame) takeFill(state, frame);
-        settled = shown();
+        if (end.kind !== "lost") settle(end);
+        else if (end.opened && !again) onceMore(addresses, cells);
+        else settle({ kind: "lost", opened: end.opened || again });
         redraw();
       },
     });
-    redraw();
+  }
+
+  /** A line that broke under a fill is tried again by itself, once. */
+  function onceMore(addresses: { socket: string; http: string }, cells: string): void {
+    state.live = null;
+    if (state.status.kind === "running") {
+      state.status = { kind: "connecting", startedAt: state.status.startedAt, again: true };
+    }
+    const timer = setTimeout(() => connect(addresses, cells, true), RETRY_MS);
+    session = { stop: () => clearTimeout(timer) };
+  }
+
+  function settle(end: FillEnd): void {
+    const frame = state.live;
+    release();
+    state.status = end;
+    spent ||= end.kind === "filled" || end.kind === "deadline";
+    if (end.kind === "filled" && frame) takeFill(state, frame);
+    settled = shown();
   }
 
   function stop(edited: boolean): void {
     if (!session) return;
     session.stop();
     release();
+    spent = true;
     if (isRunning(state.status)) state.status = { kind: "stopped", edited };
     settled = shown();
     redraw();

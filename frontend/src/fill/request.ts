@@ -20,6 +20,7 @@ export function fillQuery(puzzle: Puzzle, options: FillOptions): string {
   if (state) parts.push(["state", state]);
   const letters = looseLetters(puzzle);
   if (letters) parts.push(["letters", letters]);
+  if (puzzle.banned.length > 0) parts.push(["banned", puzzle.banned.map((word) => `${word};`).join("")]);
   if (puzzle.longer) parts.push(["longer", "true"]);
   if (options.minScore !== null) parts.push(["min_score", `${options.minScore}`]);
   if (options.seed !== null) parts.push(["seed", `${options.seed}`]);

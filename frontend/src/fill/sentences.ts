@@ -1,5 +1,5 @@
 // Says in one plain sentence or two how a fill stands, and what to do next.
-import { isLetter } from "../puzzle/puzzle";
+import { BLOCK, countLetters } from "../puzzle/puzzle";
 import type { FillReport } from "../state/fill-status";
 import type { State } from "../state/state";
 
@@ -9,7 +9,7 @@ export function statusSentence(state: State): string {
     case "idle":
       return "";
     case "connecting":
-      return `Connecting… ${seconds(state.now - status.startedAt)}`;
+      return `${status.again ? "The connection was lost; trying once more" : "Connecting"}… ${seconds(state.now - status.startedAt)}`;
     case "running":
       return `Filling… ${seconds(state.now - status.startedAt)}`;
     case "filled":
@@ -37,15 +37,15 @@ export function statusSentence(state: State): string {
   }
 }
 
-/** White cells that hold a letter now, for the progress bar: 0 to 1. */
-export function progressOf(state: State): number {
+/** White cells that hold a letter in the latest frame. */
+export function frameLetters(state: State): { letters: number; white: number } {
   const cells = state.live ?? "";
-  let white = 0;
-  let letters = 0;
-  for (const cell of cells) {
-    if (cell !== "#") white++;
-    if (isLetter(cell)) letters++;
-  }
+  return { letters: countLetters(cells), white: cells.replaceAll(BLOCK, "").length };
+}
+
+/** For the progress bar: 0 to 1. */
+export function progressOf(state: State): number {
+  const { letters, white } = frameLetters(state);
   return white ? letters / white : 0;
 }
 
@@ -73,6 +73,11 @@ function advice(state: State, report: FillReport): string {
 /** Quick fills in milliseconds, the others in seconds. */
 function duration(ms: number): string {
   return ms < 1000 ? `${Math.max(1, Math.round(ms))} ms` : seconds(ms);
+}
+
+/** What auto-fill was allowed to use, as the server said. */
+export function floorSentence(report: FillReport): string {
+  return report.scoreFloor === undefined ? "" : `Words of score ${report.scoreFloor} and up.`;
 }
 
 export function seconds(ms: number): string {

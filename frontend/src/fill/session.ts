@@ -46,9 +46,13 @@ export function startSession(
   let over = false;
   let last = "";
   let outcome: Outcome | undefined;
+  const socket = connect();
+  if (!socket) {
+    // The browser itself forbids the connection. Told later, as every end is.
+    const timer = setTimeout(() => events.ended({ kind: "lost", opened: false }));
+    return { stop: () => clearTimeout(timer) };
+  }
   let watchdog = setTimeout(giveUp, CONNECT_MS);
-
-  const socket = world.connect(addresses.socket);
   socket.binaryType = "arraybuffer";
   socket.addEventListener("open", () => {
     opened = true;
@@ -85,6 +89,14 @@ export function startSession(
     },
   };
 
+  function connect(): WebSocket | undefined {
+    try {
+      return world.connect(addresses.socket);
+    } catch {
+      return undefined;
+    }
+  }
+
   function stillAlive(): void {
     clearTimeout(watchdog);
     watchdog = setTimeout(giveUp, SILENCE_MS);
@@ -97,7 +109,7 @@ export function startSession(
   function finish(): void {
     over = true;
     clearTimeout(watchdog);
-    socket.close();
+    socket?.close();
   }
 
   function end(how: FillEnd): void {

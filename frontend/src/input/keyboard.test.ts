@@ -62,13 +62,58 @@ test("Tab and Shift Tab go from entry to entry, Home and End to its ends, Space 
   expect(state.cursor?.direction).toBe("down");
 });
 
-test("Tab is left alone while nothing is selected, so the board is no trap", () => {
+test("Tab is left alone while nothing is selected; Escape leaves the board and keeps the selection", () => {
   const state = stateOf("...", "...");
   expect(press(state, "Tab")).toBe("ignored");
   press(state, "a");
   expect(press(state, "Escape")).toBe("leave");
-  expect(state.cursor).toBeNull();
-  expect(press(state, "Tab")).toBe("ignored");
+  expect(state.cursor).toEqual({ cell: 1, direction: "across" });
+});
+
+test("in the Clues step the letters stand: keys move about and change nothing", () => {
+  const state = stateOf("cat", "OAR", "...");
+  state.step = "clues";
+  press(state, "ArrowRight");
+  for (const key of ["x", "Backspace", "Delete", "."]) expect(press(state, key)).toBe("ignored");
+  expect(textOf(state.puzzle)).toEqual(["cat", "OAR", "..."]);
+  press(state, "Tab");
+  expect(state.cursor?.cell).toBe(3);
+  expect(press(state, "Enter")).toBe("clue");
+});
+
+test("letters typed past the end change nothing, until the cursor is put there on purpose", () => {
+  const state = stateOf("...", "...");
+  press(state, "c", "a", "t", "s", "x");
+  expect(textOf(state.puzzle)).toEqual(["cat", "..."]);
+  press(state, "End", "r");
+  expect(textOf(state.puzzle)).toEqual(["car", "..."]);
+  press(state, "s");
+  pressCell(state, 2);
+  press(state, "b");
+  expect(textOf(state.puzzle)).toEqual(["cab", "..."]);
+  const blanked = stateOf("...", "...");
+  press(blanked, "c", "a", "t", "Delete", "n");
+  expect(textOf(blanked.puzzle)).toEqual(["can", "..."]);
+});
+
+test("a block that takes letters away says so, with an undo", () => {
+  const state = stateOf("cat", "...", "..S");
+  press(state, "ArrowRight", ".");
+  expect(textOf(state.puzzle)).toEqual(["#at", "...", "..#"]);
+  expect(state.notice).toEqual({ text: "2 letters had to go.", undo: true });
+  undo(state);
+  expect(textOf(state.puzzle)).toEqual(["cat", "...", "..S"]);
+});
+
+test("one stroke tells its whole loss", () => {
+  const state = stateOf("cat", "...", "...");
+  state.step = "grid";
+  state.symmetry = "none";
+  const stroke = pressCell(state, 0);
+  if (!stroke) throw new Error("no stroke");
+  dragTo(state, stroke, 2);
+  dragTo(state, stroke, 8);
+  expect(state.notice?.text).toBe("3 letters had to go.");
 });
 
 test("Delete clears in place, a full stop makes a block with its twin", () => {
@@ -115,4 +160,6 @@ test("a phone's keyboard: letters, words, accents, and a backspace on the sentin
   expect(keysOf(`${SENTINEL}É1`)).toEqual(["E"]);
   expect(keysOf("")).toEqual(["Backspace"]);
   expect(keysOf(SENTINEL)).toEqual([]);
+  // Two blanks on a phone: the full stop that it writes for them is no block.
+  expect(keysOf(`${SENTINEL}. `)).toEqual([" "]);
 });

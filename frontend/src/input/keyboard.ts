@@ -1,15 +1,6 @@
 // What each key does on the board; the table that the help in the Words step prints.
 import { layoutOf } from "../puzzle/entries";
-import {
-  type Arrow,
-  arrow,
-  deselect,
-  nextEntry,
-  selectCell,
-  step,
-  toEnd,
-  turn,
-} from "../state/cursor-actions";
+import { type Arrow, arrow, enterBoard, nextEntry, step, toEnd, turn } from "../state/cursor-actions";
 import { toggleBlock } from "../state/grid-actions";
 import { backspace, clearCell, typeLetter } from "../state/letter-actions";
 import type { State } from "../state/state";
@@ -22,7 +13,7 @@ export interface Key {
   readonly altKey: boolean;
 }
 
-/** `leave`: the board should give up the focus. `clue`: the entry's clue should take it. */
+/** `leave`: the board should give up the focus, so that Tab goes on. `clue`: the entry's clue should take it. */
 export type KeyResult = "ignored" | "done" | "leave" | "clue";
 
 const ARROWS: Readonly<Record<string, Arrow>> = {
@@ -31,6 +22,9 @@ const ARROWS: Readonly<Record<string, Arrow>> = {
   ArrowUp: "up",
   ArrowDown: "down",
 };
+
+/** Keys that change letters or blocks. */
+const CHANGES = /^(?:[a-z.]|Backspace|Delete)$/i;
 
 export const KEYBOARD_HELP: readonly (readonly [keys: string, does: string])[] = [
   ["A–Z", "type and advance"],
@@ -42,7 +36,7 @@ export const KEYBOARD_HELP: readonly (readonly [keys: string, does: string])[] =
   [".", "block, with its twin"],
   ["Ctrl Enter", "auto-fill (Cmd on a Mac)"],
   ["Ctrl Z, Ctrl Y", "undo, redo"],
-  ["Escape", "leave the board"],
+  ["Escape", "leave the board; once more: select nothing"],
 ];
 
 export function pressKey(state: State, key: Key): KeyResult {
@@ -53,7 +47,7 @@ export function pressKey(state: State, key: Key): KeyResult {
 function pressWhileDrawing(state: State, { key }: Key): KeyResult {
   const way = ARROWS[key];
   if (way) step(state, way);
-  else if (key === "Escape") return leave(state);
+  else if (key === "Escape") return "leave";
   else if (state.cursor && (key === " " || key === "." || key === "Enter"))
     toggleBlock(state, state.cursor.cell);
   else return "ignored";
@@ -66,9 +60,11 @@ function pressWhileWriting(state: State, { key, shiftKey }: Key): KeyResult {
     arrow(state, way);
     return "done";
   }
-  if (key === "Escape") return leave(state);
+  if (key === "Escape") return "leave";
+  // Whoever writes clues has done with the letters: a key that missed the clue must not change an answer.
+  if (state.step === "clues" && CHANGES.test(key)) return "ignored";
   if (/^[a-z]$/i.test(key)) {
-    if (!state.cursor) selectFirst(state);
+    if (!state.cursor) enterBoard(state);
     typeLetter(state, key.toLowerCase());
     return "done";
   }
@@ -103,14 +99,4 @@ function pressWhileWriting(state: State, { key, shiftKey }: Key): KeyResult {
     default:
       return "ignored";
   }
-}
-
-function selectFirst(state: State): void {
-  const first = layoutOf(state.puzzle).entries[0]?.cells[0];
-  if (first !== undefined) selectCell(state, first, "across");
-}
-
-function leave(state: State): KeyResult {
-  deselect(state);
-  return "leave";
 }

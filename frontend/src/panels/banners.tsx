@@ -11,7 +11,9 @@ export function LinkErrorBanner({ app }: AppProps) {
       <div>
         <strong>This link cannot be opened: its {name} is wrong.</strong>
         <p>{linkError.message}</p>
-        <p class="muted small-text">The address stays as it is until you edit something.</p>
+        <p class="muted small-text">
+          The address stays as it is until you edit something, and then one step back.
+        </p>
       </div>
       <div class="row">
         <button

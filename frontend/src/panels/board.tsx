@@ -3,19 +3,18 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { cellAt, fitBoard, type Geometry } from "../board/geometry";
 import { paintBoard } from "../board/painter";
 import { type Palette, readPalette } from "../board/palette";
-import { sceneOf } from "../board/scene";
+import { createReveal } from "../board/reveal";
+import { isFillComplete, sceneOf } from "../board/scene";
 import { type Key, pressKey } from "../input/keyboard";
 import { dragTo, pressCell, type Stroke } from "../input/pointer";
 import { keysOf, SENTINEL } from "../input/touch-text";
 import { currentEntry } from "../state/cursor-actions";
 import type { AppProps } from "./app-type";
 import { BoardTable, describeCursor } from "./board-text";
+import { BOARD_ID, TOUCH_ID } from "./ids";
 
 /** Where one column holds all, the board takes at most this share of the window's height. */
 const NARROW_SHARE = 0.56;
-
-export const BOARD_ID = "board";
-export const TOUCH_ID = "board-touch";
 
 export function Board({ app }: AppProps) {
   const { state } = app;
@@ -26,6 +25,7 @@ export function Board({ app }: AppProps) {
   const palette = useRef<Palette | undefined>(undefined);
   const stroke = useRef<Stroke | null>(null);
   const lastPointer = useRef("mouse");
+  const reveal = useRef(createReveal());
 
   useEffect(() => {
     const forget = () => {
@@ -61,7 +61,18 @@ export function Board({ app }: AppProps) {
     canvas.current.style.width = `${fit.width / fit.ratio}px`;
     canvas.current.style.height = `${fit.height / fit.ratio}px`;
     palette.current ??= readPalette(canvas.current);
-    paintBoard(context, fit, palette.current, sceneOf(state, hasFocus(place.current)));
+    const colours = palette.current;
+    const scene = sceneOf(state, hasFocus(place.current));
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    reveal.current.note(scene, puzzle.width, isFillComplete(state) && !still, performance.now());
+    let frame = 0;
+    const paint = () => {
+      const now = performance.now();
+      paintBoard(context, fit, colours, scene, (cell) => reveal.current.shareOf(cell, now));
+      if (reveal.current.isMoving(now)) frame = requestAnimationFrame(paint);
+    };
+    paint();
+    return () => cancelAnimationFrame(frame);
   });
 
   const cellOf = (event: MouseEvent): number | undefined => {
@@ -72,8 +83,10 @@ export function Board({ app }: AppProps) {
 
   const onPointerDown = (event: PointerEvent) => {
     lastPointer.current = event.pointerType;
-    // A finger on the letters may be about to scroll: only a tap selects, see onClick.
-    if (event.button !== 0 || (event.pointerType !== "mouse" && state.step !== "grid")) return;
+    // A finger on the letters may be about to scroll: only a tap selects, see onClick. So it is where a click takes
+    // the focus to a clue, which the press would take back.
+    if (state.step === "clues" || event.button !== 0) return;
+    if (event.pointerType !== "mouse" && state.step !== "grid") return;
     const cell = cellOf(event);
     if (cell === undefined) return;
     event.preventDefault();
@@ -82,15 +95,19 @@ export function Board({ app }: AppProps) {
     app.act((s) => {
       stroke.current = pressCell(s, cell);
     });
-    if (state.step === "clues") showClue(app);
   };
 
   const onClick = (event: MouseEvent) => {
     const cell = cellOf(event);
-    if (cell === undefined || lastPointer.current === "mouse" || state.step === "grid") return;
-    touch.current?.focus({ preventScroll: true });
-    app.act((s) => pressCell(s, cell));
-    if (state.step === "clues") showClue(app);
+    if (cell === undefined || state.step === "grid") return;
+    if (state.step === "clues") {
+      app.act((s) => pressCell(s, cell));
+      const entry = currentEntry(state);
+      if (entry) app.focusClue(entry.name);
+    } else if (lastPointer.current !== "mouse") {
+      touch.current?.focus({ preventScroll: true });
+      app.act((s) => pressCell(s, cell));
+    }
   };
 
   const onPointerMove = (event: PointerEvent) => {
@@ -140,6 +157,8 @@ export function Board({ app }: AppProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.isComposing || event.key === "Unidentified" || event.key === "Process") return;
+    // A phone writes a full stop for two blanks: it must make no block.
+    if (event.key === "." && event.currentTarget === touch.current) return;
     if (press(event)) event.preventDefault();
   };
 
@@ -204,7 +223,9 @@ export function Board({ app }: AppProps) {
       <p class="hidden-text" id="board-help">
         {drawing
           ? "Arrows move, Space makes a block or removes it, Escape leaves the board."
-          : "Type letters. Arrows move, Space turns, Tab goes to the next entry, Escape leaves the board."}
+          : state.step === "clues"
+            ? "Arrows move, Space turns, Tab goes to the next entry, Enter to its clue, Escape leaves the board."
+            : "Type letters. Arrows move, Space turns, Tab goes to the next entry, Escape leaves the board."}
       </p>
       <p class="hidden-text" aria-live="polite">
         {hasFocus(place.current) ? describeCursor(state) : ""}

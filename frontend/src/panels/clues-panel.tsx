@@ -1,28 +1,26 @@
 // Step 4: title, clues, print.
-import { useLayoutEffect, useRef } from "preact/hooks";
-import { MAX_AUTHOR, MAX_CLUE, MAX_NOTES, MAX_TITLE } from "../limits";
-import { type Direction, type Entry, layoutOf } from "../puzzle/entries";
-import { missingClues, patternOf } from "../puzzle/words";
+import { MAX_AUTHOR, MAX_NOTES, MAX_TITLE } from "../limits";
+import { cluesToCheck } from "../puzzle/clued-for";
+import { layoutOf } from "../puzzle/entries";
+import { missingClues } from "../puzzle/words";
 import { currentEntry } from "../state/cursor-actions";
-import { setClue, setText } from "../state/text-actions";
+import { setText } from "../state/text-actions";
 import type { AppProps } from "./app-type";
-import { PrintIcon } from "./icons";
-
-const PARTS = [
-  ["grid", "Blank grid"],
-  ["clues", "Clues"],
-  ["solution", "Solution"],
-] as const;
+import { ClueList } from "./clue-list";
+import { ClueStrip } from "./clue-strip";
+import { PrintRow } from "./print-row";
 
 export function CluesPanel({ app }: AppProps) {
-  const { puzzle, print } = app.state;
-  const total = layoutOf(puzzle).entries.length;
-  const missing = missingClues(puzzle);
-  const [first] = missing;
+  const { puzzle } = app.state;
   const { entries } = layoutOf(puzzle);
+  const missing = missingClues(puzzle);
+  const stale = cluesToCheck(puzzle);
   const current = currentEntry(app.state);
   const here = current ? entries.indexOf(current) : -1;
-  const after = missing.find((entry) => entries.indexOf(entry) > here);
+  /** The next of some entries, from the current one round. */
+  const next = (some: typeof missing) => some.find((entry) => entries.indexOf(entry) > here) ?? some[0];
+  const toWrite = next(missing);
+  const toCheck = next(stale);
   return (
     <>
       <section class="card">
@@ -43,49 +41,42 @@ export function CluesPanel({ app }: AppProps) {
             }}
           />
         </label>
-        <div class="row print-row">
-          <button
-            type="button"
-            class="button primary"
-            data-testid="print"
-            disabled={!print.grid && !print.clues && !print.solution}
-            onClick={() => window.print()}
-          >
-            <PrintIcon /> Print
-          </button>
-          {PARTS.map(([part, label]) => (
-            <label key={part} class="check">
-              <input
-                type="checkbox"
-                data-testid={`print-${part}`}
-                checked={print[part]}
-                onChange={(event) => {
-                  const checked = event.currentTarget.checked;
-                  app.act((s) => {
-                    s.print = { ...s.print, [part]: checked };
-                  });
-                }}
-              />
-              <span>{label}</span>
-            </label>
-          ))}
-        </div>
+        <PrintRow app={app} />
       </section>
+      <ClueStrip app={app} />
       <div class="clue-count">
         <p data-testid="clues-missing">
-          {first ? `${missing.length} of ${total} clues still to write.` : `All ${total} clues are written.`}
+          {toWrite
+            ? `${missing.length} of ${entries.length} clues still to write.`
+            : `All ${entries.length} clues are written.`}
         </p>
-        {first && (
+        {toWrite && (
           <button
             type="button"
             class="button small quiet"
             data-testid="next-missing"
-            onClick={() => app.focusClue((after ?? first).name)}
+            onClick={() => app.focusClue(toWrite.name)}
           >
             Next missing
           </button>
         )}
       </div>
+      {toCheck && (
+        <div class="clue-count stale">
+          <p data-testid="clues-to-check">
+            {stale.length === 1 ? "1 clue to check:" : `${stale.length} clues to check:`} written for another
+            answer.
+          </p>
+          <button
+            type="button"
+            class="button small quiet"
+            data-testid="next-to-check"
+            onClick={() => app.focusClue(toCheck.name)}
+          >
+            Next to check
+          </button>
+        </div>
+      )}
       <div class="clue-columns">
         <ClueList app={app} direction="across" heading="Across" />
         <ClueList app={app} direction="down" heading="Down" />
@@ -116,78 +107,5 @@ function Text({ app, field, label, max }: TextProps) {
         }}
       />
     </label>
-  );
-}
-
-function ClueList({ app, direction, heading }: AppProps & { direction: Direction; heading: string }) {
-  const { puzzle } = app.state;
-  const { entries } = layoutOf(puzzle);
-  const current = currentEntry(app.state);
-  return (
-    <section aria-label={heading}>
-      <h2>{heading}</h2>
-      <ol class="clues">
-        {entries
-          .filter((entry) => entry.direction === direction)
-          .map((entry) => (
-            <Clue key={entry.name} app={app} entry={entry} current={entry === current} />
-          ))}
-      </ol>
-    </section>
-  );
-}
-
-/** Browsers with `field-sizing` size a text area by themselves. */
-const GROWS_ALONE = CSS.supports("field-sizing", "content");
-
-function growToFit(field: HTMLTextAreaElement): void {
-  field.style.height = "auto";
-  field.style.height = `${field.scrollHeight + 2}px`;
-}
-
-function Clue({ app, entry, current }: AppProps & { entry: Entry; current: boolean }) {
-  const { puzzle } = app.state;
-  const answer = patternOf(puzzle, entry).toUpperCase().replaceAll(".", "·");
-  const clue = puzzle.clues[entry.name] ?? "";
-  const field = useRef<HTMLTextAreaElement>(null);
-  useLayoutEffect(() => {
-    if (field.current && !GROWS_ALONE) growToFit(field.current);
-  }, [clue]);
-  return (
-    <li class={`clue${current ? " current" : ""}${clue ? "" : " missing"}`} id={`clue-row-${entry.name}`}>
-      <label for={`clue-${entry.name}`}>
-        <span class="clue-number">{entry.number}</span>
-        <span class="clue-answer">{answer}</span>
-      </label>
-      <textarea
-        ref={field}
-        id={`clue-${entry.name}`}
-        data-testid={`clue-${entry.name}`}
-        rows={1}
-        maxLength={MAX_CLUE}
-        placeholder="Clue"
-        aria-label={`Clue for ${entry.name}`}
-        value={clue}
-        onFocus={() =>
-          app.act((s) => {
-            const cell = entry.cells[0];
-            if (currentEntry(s) !== entry && cell !== undefined)
-              s.cursor = { cell, direction: entry.direction };
-          })
-        }
-        onInput={(event) => {
-          const text = event.currentTarget.value.replace(/\s*[\r\n]+\s*/g, " ");
-          app.act((s) => setClue(s, entry.name, text));
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.isComposing) return;
-          event.preventDefault();
-          const { entries } = layoutOf(app.state.puzzle);
-          const at = entries.findIndex(({ name }) => name === entry.name);
-          const next = entries[(at + (event.shiftKey ? -1 : 1) + entries.length) % entries.length];
-          if (next) app.focusClue(next.name);
-        }}
-      />
-    </li>
   );
 }

@@ -1,12 +1,15 @@
 // The selected entry: its letters, and buttons for what the keyboard does, for touch.
 import { entryAt, entryLabel, other } from "../puzzle/entries";
 import { isLetter, letterAt } from "../puzzle/puzzle";
-import { hasFillLetter } from "../puzzle/words";
+import { hasFillLetter, wordOf } from "../puzzle/words";
+import { banWord } from "../state/ban-actions";
 import { currentEntry, nextEntry, turn } from "../state/cursor-actions";
+import { isRunning } from "../state/fill-status";
 import { clearEntry, keepEntry } from "../state/letter-actions";
 import type { State } from "../state/state";
 import type { AppProps } from "./app-type";
 import { BackIcon, ForwardIcon, TurnIcon } from "./icons";
+import { FILL_BUTTON_ID, focusSoon } from "./ids";
 
 export function EntryCard({ app }: AppProps) {
   const { state } = app;
@@ -86,6 +89,25 @@ export function EntryCard({ app }: AppProps) {
             onClick={move((s) => clearEntry(s, entry))}
           >
             Clear word
+          </button>
+          <button
+            type="button"
+            class="button small"
+            data-testid="ban-word"
+            disabled={isRunning(state.status) || !hasFillLetter(puzzle, entry) || !wordOf(puzzle, entry)}
+            title="Auto-fill leaves this word out, now and later, and fills again"
+            onClick={(event) => {
+              let banned = false;
+              app.act((s) => {
+                banned = banWord(s, entry);
+              });
+              if (!banned) return;
+              app.filler.another();
+              // Pressed by keyboard, this button had the focus and is about to be out of use.
+              if (document.activeElement === event.currentTarget) focusSoon(FILL_BUTTON_ID);
+            }}
+          >
+            Not this word
           </button>
         </div>
       )}

@@ -1,16 +1,17 @@
 // Step 3: auto-fill, how it stands, and its options.
-import { progressOf, statusSentence } from "../fill/sentences";
-import { MAX_SCORE, OPEN_GRID_MEAN, SCORE_STEP } from "../limits";
+import { floorSentence, frameLetters, progressOf, statusSentence } from "../fill/sentences";
+import { DEADLINE_MS } from "../limits";
+import { isTooLarge, isVeryOpen, tooLarge, veryOpen } from "../puzzle/problems";
 import { hasLetters } from "../puzzle/puzzle";
-import { statsOf } from "../puzzle/stats";
+import { isComplete } from "../puzzle/words";
 import { clearFill, keepAll } from "../state/fill-actions";
-import { isRunning } from "../state/fill-status";
-import { setLonger } from "../state/text-actions";
+import { type FillReport, isRunning } from "../state/fill-status";
+import type { State } from "../state/state";
 import type { AppProps } from "./app-type";
 import { EntryCard } from "./entry-card";
+import { FillOptions } from "./fill-options";
 import { BoltIcon, StopIcon } from "./icons";
-
-export const FILL_BUTTON_ID = "fill-button";
+import { FILL_BUTTON_ID } from "./ids";
 
 export function FillPanel({ app }: AppProps) {
   const { state, filler } = app;
@@ -42,21 +43,12 @@ export function FillPanel({ app }: AppProps) {
             data-testid="autofill"
             onClick={() => filler.start()}
           >
-            <BoltIcon /> {again(status.kind)}
+            <BoltIcon /> {label(state)}
           </button>
         )}
         <Status app={app} />
         {!running && (
           <div class="row">
-            <button
-              type="button"
-              class="button small"
-              data-testid="another-fill"
-              disabled={!filled && status.kind !== "deadline"}
-              onClick={() => filler.another()}
-            >
-              Another fill
-            </button>
             <button
               type="button"
               class="button small"
@@ -79,7 +71,7 @@ export function FillPanel({ app }: AppProps) {
         )}
       </section>
       <EntryCard app={app} />
-      <Options app={app} />
+      <FillOptions app={app} />
       <p class="legend">
         <span>
           <b class="legend-own">A</b> yours: auto-fill keeps it
@@ -92,10 +84,13 @@ export function FillPanel({ app }: AppProps) {
   );
 }
 
-function again(kind: string): string {
-  if (kind === "lost" || kind === "blocked" || kind === "draining") return "Resume";
+/** One button for the first fill and for all others: pressed again, it never gives the same fill. */
+function label({ puzzle, status }: State) {
+  const { kind } = status;
+  if (kind === "lost" || kind === "blocked" || kind === "draining") return "Start again";
   if (kind === "overloaded") return "Try again";
-  return "Auto-fill";
+  const full = hasLetters(puzzle.fill) && isComplete(puzzle);
+  return full || kind === "deadline" ? <span data-testid="another-fill">Another fill</span> : "Auto-fill";
 }
 
 function Status({ app }: AppProps) {
@@ -117,13 +112,12 @@ function Status({ app }: AppProps) {
           <div style={{ width: `${Math.round(100 * progressOf(state))}%` }} />
         </div>
       )}
-      <p data-testid="status">{sentence}</p>
-      {"report" in status && status.kind === "filled" && status.report.nodes !== undefined && (
-        <p class="muted small-text">
-          {status.report.nodes.toLocaleString("en")} steps,{" "}
-          {(status.report.backtracks ?? 0).toLocaleString("en")} taken back
-        </p>
-      )}
+      <p>
+        <span data-testid="status">{sentence}</span>
+        {running && <span class="muted"> up to {Math.round(DEADLINE_MS / 1000)} s</span>}
+      </p>
+      {running && state.live !== null && <FrameLetters app={app} />}
+      {status.kind === "filled" && <Figures report={status.report} />}
       {warnings.length > 0 && (
         <ul class="warnings">
           {warnings.map((warning) => (
@@ -135,61 +129,32 @@ function Status({ app }: AppProps) {
   );
 }
 
-function beforehand({ state }: AppProps["app"]): string {
-  const { meanLength } = statsOf(state.puzzle);
-  if (meanLength > OPEN_GRID_MEAN) {
-    return "This grid is very open: its words are long. Few such grids can be filled; blocks help.";
-  }
-  return "Fills every white cell around your letters, while you watch.";
+function FrameLetters({ app }: AppProps) {
+  const { letters, white } = frameLetters(app.state);
+  return (
+    <p class="muted small-text" data-testid="frame-letters">
+      {letters} of {white} letters
+    </p>
+  );
 }
 
-/** The slider's place left of 0: the server chooses. */
-const AUTOMATIC = -SCORE_STEP;
+function Figures({ report }: { report: FillReport }) {
+  const steps =
+    report.nodes === undefined
+      ? ""
+      : `${report.nodes.toLocaleString("en")} steps, ${(report.backtracks ?? 0).toLocaleString("en")} taken back.`;
+  const text = [floorSentence(report), steps].filter(Boolean).join(" ");
+  return text ? <p class="muted small-text">{text}</p> : null;
+}
 
-function Options({ app }: AppProps) {
-  const { state } = app;
-  const shown = state.minScore === null ? "Automatic" : `${state.minScore}`;
-  return (
-    <section class="card">
-      <h2>Options</h2>
-      <label class="slider">
-        <span>
-          Minimum word score <output>{shown}</output>
-        </span>
-        <input
-          type="range"
-          data-testid="min-score"
-          min={AUTOMATIC}
-          max={MAX_SCORE}
-          step={SCORE_STEP}
-          value={state.minScore ?? AUTOMATIC}
-          aria-valuetext={shown}
-          onInput={(event) => {
-            const value = Number(event.currentTarget.value);
-            app.act((s) => {
-              s.minScore = value < 0 ? null : value;
-            });
-          }}
-        />
-        <span class="muted slider-ends">
-          <span>Automatic</span>
-          <span>Lively words only</span>
-        </span>
-      </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          data-testid="longer"
-          checked={state.puzzle.longer}
-          onChange={(event) => {
-            const longer = event.currentTarget.checked;
-            app.act((s) => setLonger(s, longer));
-          }}
-        />
-        <span>
-          Longer word list <span class="muted">more fills, rarer words</span>
-        </span>
-      </label>
-    </section>
-  );
+function beforehand({ state }: AppProps["app"]): string {
+  const { puzzle } = state;
+  if (isTooLarge(puzzle, state.maxSide)) return tooLarge(puzzle, state.maxSide);
+  if (isComplete(puzzle)) {
+    return hasLetters(puzzle.fill)
+      ? "The grid is full. Another fill changes the filled letters and keeps yours."
+      : "The grid is full, and every letter is yours.";
+  }
+  if (isVeryOpen(puzzle)) return `${veryOpen(puzzle)} Blocks help.`;
+  return "Fills every white cell around your letters, while you watch.";
 }

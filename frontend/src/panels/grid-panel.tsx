@@ -1,16 +1,17 @@
 // Step 1: size, symmetry, checks and ready-made grids.
-import { MAX_SIDE, MIN_SIDE } from "../limits";
+import { MIN_SIDE } from "../limits";
 import { PRESETS } from "../puzzle/presets";
 import { gridProblems } from "../puzzle/problems";
-import { SYMMETRIES, type Symmetry } from "../puzzle/symmetry";
-import { applyPreset, clearBlocks, resize, startBlank } from "../state/grid-actions";
+import { SYMMETRIES } from "../puzzle/symmetry";
+import { applyPreset, clearBlocks, resize, setSymmetry, startBlank } from "../state/grid-actions";
 import type { AppProps } from "./app-type";
+import { BOARD_ID } from "./ids";
 import { MiniGrid } from "./mini-grid";
 import { ProblemList } from "./problem-list";
 import { RecentList } from "./recent-list";
 
 /** Squares offered at one click. */
-const QUICK_SIZES = [5, 7, 9, 11, 13, 15];
+const QUICK_SIZES = [5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25];
 
 export function GridPanel({ app }: AppProps) {
   const { state } = app;
@@ -39,11 +40,11 @@ export function GridPanel({ app }: AppProps) {
             <select
               data-testid="symmetry"
               value={state.symmetry}
-              onChange={(event) =>
-                app.act((s) => {
-                  s.symmetry = event.currentTarget.value as Symmetry;
-                })
-              }
+              onChange={(event) => {
+                const { value } = event.currentTarget;
+                const chosen = SYMMETRIES.find((known) => known.value === value);
+                if (chosen) app.act((s) => setSymmetry(s, chosen.value));
+              }}
             >
               {SYMMETRIES.map(({ value, label }) => (
                 <option key={value} value={value}>
@@ -54,7 +55,7 @@ export function GridPanel({ app }: AppProps) {
           </label>
         </div>
         <fieldset class="chips" aria-label="Square sizes">
-          {QUICK_SIZES.map((size) => (
+          {QUICK_SIZES.filter((size) => size <= state.maxSide).map((size) => (
             <button
               key={size}
               type="button"
@@ -70,7 +71,11 @@ export function GridPanel({ app }: AppProps) {
       </section>
       <section class="card">
         <h2>Checks</h2>
-        <ProblemList app={app} problems={gridProblems(puzzle, state.symmetry)} fine="The grid is sound." />
+        <ProblemList
+          app={app}
+          problems={gridProblems(puzzle, state.symmetry, state.maxSide)}
+          fine="The grid is sound."
+        />
       </section>
       <section class="card">
         <h2>
@@ -105,7 +110,10 @@ export function GridPanel({ app }: AppProps) {
                   class="preset"
                   data-testid={`preset-${index}`}
                   aria-pressed={chosen}
-                  onClick={() => app.act((s) => applyPreset(s, preset))}
+                  onClick={() => {
+                    app.act((s) => applyPreset(s, preset));
+                    showBoard();
+                  }}
                 >
                   <MiniGrid width={preset.rows[0]?.length ?? 0} height={preset.rows.length} cells={blocks} />
                   <span class="preset-name">{preset.name}</span>
@@ -122,6 +130,11 @@ export function GridPanel({ app }: AppProps) {
   );
 }
 
+/** On a phone the presets stand far below the board that they change. */
+function showBoard(): void {
+  requestAnimationFrame(() => document.getElementById(BOARD_ID)?.scrollIntoView({ block: "nearest" }));
+}
+
 interface SideProps extends AppProps {
   readonly label: string;
   readonly testid: string;
@@ -130,7 +143,7 @@ interface SideProps extends AppProps {
 }
 
 function Side({ app, label, testid, value, set }: SideProps) {
-  const largest = Math.max(MAX_SIDE, value);
+  const largest = Math.max(app.state.maxSide, value);
   const sides = Array.from({ length: largest - MIN_SIDE + 1 }, (_, i) => MIN_SIDE + i);
   return (
     <label class="field">

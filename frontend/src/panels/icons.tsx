@@ -47,6 +47,12 @@ export const CheckIcon = () => (
   </Icon>
 );
 
+export const CrossIcon = () => (
+  <Icon>
+    <path d="m6 6 8 8M14 6l-8 8" />
+  </Icon>
+);
+
 export const SunIcon = () => (
   <Icon>
     <circle cx="10" cy="10" r="3.4" />

@@ -117,6 +117,98 @@ test("what is printed: the parts that are chosen, as real text", () => {
   expect(sheet()?.querySelector("svg")?.textContent).not.toContain("A");
 });
 
+test("a word is unwanted with one button, and wanted again with its chip", () => {
+  const state = newState(puzzleOf("CAT", "OaR"));
+  state.step = "fill";
+  state.cursor = { cell: 0, direction: "across" };
+  const { app, get } = show(state);
+  get("ban-word").click();
+  expect(state.puzzle.banned).toEqual(["cat"]);
+  expect(textOf(state.puzzle)).toEqual(["...", "OaR"]);
+  expect(app.filler.another).toHaveBeenCalledOnce();
+  get("banned-cat").click();
+  expect(state.puzzle.banned).toEqual([]);
+});
+
+test("a clue for another answer is counted, kept or cleared", () => {
+  const state = newState({
+    ...puzzleOf("CDC", "OAR"),
+    clues: { "1-across": "Phones", "4-across": "Rows" },
+    cluedFor: { "1-across": "itt", "4-across": "ear" },
+  });
+  state.step = "clues";
+  const { root, get } = show(state);
+  expect(get("clues-to-check").textContent).toContain("2 clues to check");
+  expect(get("was-for-1-across").textContent).toContain("was for ITT");
+  get("keep-clue-1-across").click();
+  expect(state.puzzle.cluedFor).toEqual({ "1-across": "cdc", "4-across": "ear" });
+  get("clear-clue-4-across").click();
+  expect(state.puzzle.clues).toEqual({ "1-across": "Phones" });
+  expect(root.querySelector("[data-testid='clues-to-check']")).toBeNull();
+});
+
+test("a fill under way can be stopped in every step", () => {
+  const state = newState(puzzleOf("...", "..."));
+  state.status = { kind: "running", startedAt: 0 };
+  state.live = "ca....";
+  const { app, get } = show(state);
+  for (const step of ["grid", "words", "fill", "clues"]) {
+    get(`step-${step}`).click();
+    get("stop").click();
+  }
+  expect(app.filler.stop).toHaveBeenCalledTimes(4);
+  expect(get("stats").textContent).toContain("2");
+});
+
+test("a full grid says so and offers another fill", () => {
+  const state = newState(puzzleOf("CAT", "OAR"));
+  state.step = "fill";
+  const { get } = show(state);
+  expect(get("status").textContent).toContain("The grid is full.");
+  expect(get("autofill").textContent).toContain("Another fill");
+});
+
+test("the minimum score is automatic, or a number from 0 on", () => {
+  const state = newState(puzzleOf("...", "..."));
+  state.step = "fill";
+  const { root, get } = show(state);
+  expect(root.querySelector("output")?.textContent).toBe("Automatic (50)");
+  put(get<HTMLInputElement>("min-score"), "0");
+  expect(state.minScore).toBe(0);
+  get("min-score-automatic").click();
+  expect(state.minScore).toBeNull();
+  get("longer").click();
+  expect(root.querySelector("output")?.textContent).toBe("Automatic (35)");
+});
+
+test("print warns of what is missing, and leaves an empty solution out", () => {
+  const state = newState(puzzleOf("...", "..."));
+  state.step = "clues";
+  const { root, get } = show(state);
+  expect(get("print-warnings").textContent).toContain("5 missing clues print");
+  expect(get<HTMLInputElement>("print-solution").checked).toBe(false);
+  expect(root.querySelectorAll("#sheet svg").length).toBe(1);
+});
+
+function dots(state: State): string[] {
+  const { root } = show(state);
+  return [...root.querySelectorAll(".dot")].map((dot) => dot.className);
+}
+
+test("the dot of a step is red for errors only", () => {
+  expect(dots(newState(puzzleOf("ca.", "...", "...")))).toEqual(["dot"]);
+  expect(dots(newState(puzzleOf("cat", "###", "cat")))).toContain("dot error");
+});
+
+test("sizes go up to what the server fills", () => {
+  const state = newState(puzzleOf("...", "..."));
+  state.maxSide = 21;
+  const { root, get } = show(state);
+  expect(get("size-width").querySelectorAll("option").length).toBe(20);
+  expect(root.querySelector(".chips")?.textContent).toContain("21×21");
+  expect(root.querySelector(".chips")?.textContent).not.toContain("23×23");
+});
+
 test("a word of the fill is kept with one button", () => {
   const state = newState(puzzleOf("CAT", "OaR"));
   state.step = "fill";

@@ -8,6 +8,7 @@ import { LinkErrorBanner, Notice } from "./banners";
 import { Board } from "./board";
 import { CluesPanel } from "./clues-panel";
 import { FillPanel } from "./fill-panel";
+import { FillStrip } from "./fill-strip";
 import { GridPanel } from "./grid-panel";
 import { StatsLine } from "./stats-line";
 import { TopBar } from "./top-bar";
@@ -40,6 +41,7 @@ export function Page({ app }: AppProps) {
             aria-labelledby={`tab-${state.step}`}
             key={state.step}
           >
+            {state.step !== "fill" && <FillStrip app={app} />}
             <Panel app={app} />
           </div>
         </main>

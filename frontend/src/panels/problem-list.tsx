@@ -25,7 +25,7 @@ export function ProblemList({ app, problems, fine }: Props) {
           <li key={`${problem.kind} ${problem.cells[0]} ${problem.sentence}`}>
             <button
               type="button"
-              class="problem"
+              class={`problem ${problem.grade}`}
               aria-pressed={shown}
               onClick={() =>
                 app.act((state) => {

@@ -1,8 +1,7 @@
 // The safety net: puzzles that this browser remembers, offered on a fresh page.
-import { decodeLink } from "../codec/link";
-import { isBlank, type Puzzle, shownCells } from "../puzzle/puzzle";
+import { tryDecode } from "../codec/try-decode";
+import { isBlank, shownCells } from "../puzzle/puzzle";
 import { statsOf } from "../puzzle/stats";
-import type { Recent } from "../state/state";
 import type { AppProps } from "./app-type";
 import { MiniGrid } from "./mini-grid";
 
@@ -11,7 +10,7 @@ export function RecentList({ app }: AppProps) {
   const fresh = isBlank(state.puzzle) && state.past.length === 0;
   const readable = fresh
     ? state.recents.flatMap((recent) => {
-        const puzzle = tryOpen(recent);
+        const puzzle = tryDecode(recent.link);
         return puzzle ? [{ recent, puzzle }] : [];
       })
     : [];
@@ -42,21 +41,6 @@ export function RecentList({ app }: AppProps) {
       </ul>
     </section>
   );
-}
-
-const opened = new Map<string, Puzzle | undefined>();
-
-function tryOpen(recent: Recent): Puzzle | undefined {
-  if (!opened.has(recent.link)) {
-    const hash = recent.link.indexOf("#");
-    const cut = hash < 0 ? recent.link.length : hash;
-    try {
-      opened.set(recent.link, decodeLink(recent.link.slice(0, cut), recent.link.slice(cut)));
-    } catch {
-      opened.set(recent.link, undefined);
-    }
-  }
-  return opened.get(recent.link);
 }
 
 function when(time: number): string {

@@ -1,9 +1,11 @@
 // The four steps, as tabs.
-import { gridProblems, wordProblems } from "../puzzle/problems";
+import { cluesToCheck } from "../puzzle/clued-for";
+import { gridProblems, type Problem } from "../puzzle/problems";
+import { wordProblems } from "../puzzle/word-problems";
 import type { Step } from "../state/state";
 import type { AppProps } from "./app-type";
 
-const STEPS: readonly { step: Step; label: string; short: string }[] = [
+const TABS: readonly { step: Step; label: string; short: string }[] = [
   { step: "grid", label: "Grid", short: "Grid" },
   { step: "words", label: "Words", short: "Words" },
   { step: "fill", label: "Auto-fill", short: "Auto-fill" },
@@ -12,9 +14,10 @@ const STEPS: readonly { step: Step; label: string; short: string }[] = [
 
 export function Steps({ app }: AppProps) {
   const { state } = app;
-  const problems: Partial<Record<Step, number>> = {
-    grid: gridProblems(state.puzzle, state.symmetry).length,
-    words: wordProblems(state.puzzle).length,
+  const grades: Partial<Record<Step, readonly Problem["grade"][]>> = {
+    grid: gridProblems(state.puzzle, state.symmetry, state.maxSide).map(({ grade }) => grade),
+    words: wordProblems(state.puzzle, state.vouched).map(({ grade }) => grade),
+    clues: cluesToCheck(state.puzzle).map(() => "unfinished"),
   };
   const go = (step: Step) =>
     app.act((s) => {
@@ -26,15 +29,15 @@ export function Steps({ app }: AppProps) {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (!by) return;
     event.preventDefault();
-    const at = STEPS.findIndex(({ step }) => step === state.step);
-    const next = STEPS[(at + by + STEPS.length) % STEPS.length];
+    const at = TABS.findIndex(({ step }) => step === state.step);
+    const next = TABS[(at + by + TABS.length) % TABS.length];
     if (!next) return;
     go(next.step);
     document.getElementById(`tab-${next.step}`)?.focus();
   };
   return (
     <div class="steps" role="tablist" aria-label="Steps" onKeyDown={onKeyDown}>
-      {STEPS.map(({ step, label, short }) => (
+      {TABS.map(({ step, label, short }) => (
         <button
           key={step}
           type="button"
@@ -43,14 +46,16 @@ export function Steps({ app }: AppProps) {
           data-testid={`step-${step}`}
           aria-selected={state.step === step}
           aria-controls="panel"
-          aria-label={problems[step] ? `${label}, ${found(problems[step])}` : label}
-          title={problems[step] ? found(problems[step]) : undefined}
+          aria-label={grades[step]?.length ? `${label}, ${found(grades[step].length)}` : label}
+          title={grades[step]?.length ? found(grades[step].length) : undefined}
           tabIndex={state.step === step ? 0 : -1}
           onClick={() => go(step)}
         >
           <span class="long">{label}</span>
           <span class="short">{short}</span>
-          {problems[step] ? <span class="dot" /> : null}
+          {grades[step]?.length ? (
+            <span class={grades[step].includes("error") ? "dot error" : "dot"} />
+          ) : null}
         </button>
       ))}
     </div>

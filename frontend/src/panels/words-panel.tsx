@@ -1,13 +1,13 @@
 // Step 2: the constructor's own words.
 import { KEYBOARD_HELP } from "../input/keyboard";
 import { entryLabel, layoutOf } from "../puzzle/entries";
-import { wordProblems } from "../puzzle/problems";
+import { wordProblems } from "../puzzle/word-problems";
 import { isOwnWord, wordOf } from "../puzzle/words";
 import { selectEntry } from "../state/cursor-actions";
 import type { AppProps } from "./app-type";
 import { EntryCard } from "./entry-card";
-import { FILL_BUTTON_ID } from "./fill-panel";
 import { BoltIcon } from "./icons";
+import { FILL_BUTTON_ID, focusSoon } from "./ids";
 import { ProblemList } from "./problem-list";
 
 export function WordsPanel({ app }: AppProps) {
@@ -19,14 +19,15 @@ export function WordsPanel({ app }: AppProps) {
       <button
         type="button"
         class="button primary big"
+        id={FILL_BUTTON_ID}
         data-testid="autofill"
         onClick={() => {
           app.act((s) => {
             s.step = "fill";
           });
           app.filler.start();
-          // Once drawn: this button is gone by then, and the focus should not be lost with it.
-          requestAnimationFrame(() => document.getElementById(FILL_BUTTON_ID)?.focus());
+          // This button goes with its step, and the focus should not be lost with it.
+          focusSoon(FILL_BUTTON_ID);
         }}
       >
         <BoltIcon /> Auto-fill the rest
@@ -53,7 +54,11 @@ export function WordsPanel({ app }: AppProps) {
       </section>
       <section class="card">
         <h2>Checks</h2>
-        <ProblemList app={app} problems={wordProblems(puzzle)} fine="No unfinished and no repeated words." />
+        <ProblemList
+          app={app}
+          problems={wordProblems(puzzle, app.state.vouched)}
+          fine="No unfinished and no repeated words. Your own words are not looked up."
+        />
       </section>
       <details class="card keys">
         <summary>Keyboard</summary>

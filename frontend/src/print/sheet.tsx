@@ -1,7 +1,7 @@
 // What goes on paper: heading, blank grid and clues, and the solution on a page of its own.
 import { memo } from "../memo";
 import { type Direction, type Entry, layoutOf } from "../puzzle/entries";
-import type { Puzzle } from "../puzzle/puzzle";
+import { hasLetters, type Puzzle, shownCells } from "../puzzle/puzzle";
 import type { State } from "../state/state";
 import { fitSheet } from "./fit";
 import { GridSvg } from "./grid-svg";
@@ -13,6 +13,8 @@ interface Props {
 
 export const Sheet = memo(({ puzzle, print }: Props) => {
   const clues = layoutOf(puzzle).entries.map((entry) => clueOf(puzzle, entry));
+  // Without a letter it would be a second blank grid.
+  const solution = print.solution && hasLetters(shownCells(puzzle));
   const fit = fitSheet(puzzle, print.clues ? clues : [], puzzle.notes.trim());
   const style = { "--points": `${fit.points}pt`, "--columns": fit.columns, "--cell": `${fit.cell}mm` };
   return (
@@ -29,7 +31,7 @@ export const Sheet = memo(({ puzzle, print }: Props) => {
           )}
         </section>
       )}
-      {print.solution && (
+      {solution && (
         <section class="sheet-page sheet-solution">
           <Heading puzzle={puzzle} suffix="Solution" />
           <GridSvg puzzle={puzzle} letters={true} />

@@ -1,31 +1,33 @@
-// Carries clues across a change of grid: entries get new numbers, their clues go with the cells.
+// Carries clues across a change of grid: entries get new numbers, their clues and answers go with the cells.
 import { type Direction, type Entry, findEntries } from "./entries";
 import type { Puzzle } from "./puzzle";
+
+export interface Carried {
+  readonly clues: Record<string, string>;
+  readonly cluedFor: Record<string, string>;
+}
 
 type Shape = Pick<Puzzle, "width" | "height" | "cells">;
 
 /** The clues under their new names; each goes to the entry that shares most of its cells. */
-export function carryClues(
-  from: Shape,
-  to: Shape,
-  clues: Puzzle["clues"],
-): { clues: Record<string, string>; lost: number } {
+export function carryClues(from: Shape & Pick<Puzzle, "clues" | "cluedFor">, to: Shape): Carried {
   const before = findEntries(from);
   const after = findEntries(to);
-  const claims = new Map<string, { overlap: number; clue: string }>();
-  let lost = 0;
-  for (const [name, clue] of Object.entries(clues)) {
+  const claims = new Map<string, { overlap: number; clue: string; answer: string | undefined }>();
+  for (const [name, clue] of Object.entries(from.clues)) {
     const entry = before.byName.get(name);
     const best = entry && mostShared(entry, after);
-    if (!best) {
-      lost++;
-      continue;
-    }
+    if (!best) continue;
     const rival = claims.get(best.name);
-    if (rival) lost++;
-    if (!rival || best.overlap > rival.overlap) claims.set(best.name, { overlap: best.overlap, clue });
+    if (rival && best.overlap <= rival.overlap) continue;
+    claims.set(best.name, { overlap: best.overlap, clue, answer: from.cluedFor[name] });
   }
-  return { clues: Object.fromEntries([...claims].map(([name, { clue }]) => [name, clue])), lost };
+  const carried: Carried = { clues: {}, cluedFor: {} };
+  for (const [name, { clue, answer }] of claims) {
+    carried.clues[name] = clue;
+    if (answer) carried.cluedFor[name] = answer;
+  }
+  return carried;
 
   function mostShared(entry: Entry, layout: Record<Direction, readonly (Entry | undefined)[]>) {
     const counts = new Map<string, number>();

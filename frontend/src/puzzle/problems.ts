@@ -1,20 +1,25 @@
-// What is wrong with a grid or its words, in plain sentences that point at cells.
-import { MIN_ENTRY } from "../limits";
+// What is wrong with a grid, in plain sentences that point at cells.
+import { MAX_LINK_SIDE, MIN_ENTRY, OPEN_GRID_CELLS, OPEN_GRID_WORDS } from "../limits";
 import { type Entry, layoutOf } from "./entries";
 import { BLOCK, type Puzzle } from "./puzzle";
 import { asymmetricCells, type Symmetry } from "./symmetry";
-import { looseCells, patternOf, wordOf } from "./words";
 
 export interface Problem {
   readonly kind:
     | "empty"
+    | "too-large"
     | "areas"
     | "short"
     | "unchecked"
     | "alone"
     | "asymmetric"
+    | "open"
     | "incomplete"
+    | "altered"
+    | "banned"
     | "duplicate";
+  /** `error`: it cannot stay so. `unfinished`: there is something left to do or to look at. */
+  readonly grade: "error" | "unfinished";
   readonly sentence: string;
   readonly cells: readonly number[];
 }
@@ -22,17 +27,22 @@ export interface Problem {
 /** Names listed before "and N more". */
 const NAMES_SHOWN = 6;
 
-export function gridProblems(puzzle: Puzzle, symmetry: Symmetry): Problem[] {
+/** `maxSide` is the largest side that the server fills. */
+export function gridProblems(puzzle: Puzzle, symmetry: Symmetry, maxSide = MAX_LINK_SIDE): Problem[] {
   const problems: Problem[] = [];
   const layout = layoutOf(puzzle);
   if (layout.entries.length === 0) {
-    problems.push({ kind: "empty", sentence: "The grid has no entry to fill.", cells: [] });
+    problems.push({ kind: "empty", grade: "error", sentence: "The grid has no entry to fill.", cells: [] });
+  }
+  if (isTooLarge(puzzle, maxSide)) {
+    problems.push({ kind: "too-large", grade: "error", sentence: tooLarge(puzzle, maxSide), cells: [] });
   }
   const areas = whiteAreas(puzzle);
   if (areas.length > 1) {
     const [, ...rest] = areas;
     problems.push({
       kind: "areas",
+      grade: "error",
       sentence: `The white cells fall into ${areas.length} separate areas.`,
       cells: rest.flat(),
     });
@@ -42,6 +52,7 @@ export function gridProblems(puzzle: Puzzle, symmetry: Symmetry): Problem[] {
     const verb = short.length === 1 ? "entry is" : "entries are";
     problems.push({
       kind: "short",
+      grade: "error",
       sentence: `${short.length} ${verb} shorter than three letters: ${names(short)}.`,
       cells: short.flatMap((entry) => entry.cells),
     });
@@ -56,71 +67,49 @@ export function gridProblems(puzzle: Puzzle, symmetry: Symmetry): Problem[] {
   }
   if (unchecked.length > 0) {
     const are = unchecked.length === 1 ? "1 cell is" : `${unchecked.length} cells are`;
-    problems.push({ kind: "unchecked", sentence: `${are} unchecked: in one entry only.`, cells: unchecked });
+    const sentence = `${are} unchecked: in one entry only.`;
+    problems.push({ kind: "unchecked", grade: "unfinished", sentence, cells: unchecked });
   }
   if (alone.length > 0) {
     const are = alone.length === 1 ? "1 white cell is" : `${alone.length} white cells are`;
-    problems.push({ kind: "alone", sentence: `${are} in no entry at all.`, cells: alone });
+    problems.push({ kind: "alone", grade: "error", sentence: `${are} in no entry at all.`, cells: alone });
   }
   const odd = symmetry === "none" ? [] : asymmetricCells(symmetry, puzzle);
   if (odd.length > 0) {
     problems.push({
       kind: "asymmetric",
+      grade: "error",
       sentence: `The blocks do not keep ${symmetry} symmetry in ${odd.length} cells.`,
       cells: odd,
     });
   }
+  if (isVeryOpen(puzzle)) {
+    problems.push({ kind: "open", grade: "unfinished", sentence: veryOpen(puzzle), cells: [] });
+  }
   return problems;
 }
 
-export function wordProblems(puzzle: Puzzle): Problem[] {
-  return [...duplicates(puzzle), ...incomplete(puzzle)];
+export function isTooLarge({ width, height }: Pick<Puzzle, "width" | "height">, maxSide: number): boolean {
+  return Math.max(width, height) > maxSide;
 }
 
-/** Entries begun and not finished: they hold a letter of the constructor's that no finished word explains. */
-function incomplete(puzzle: Puzzle): Problem[] {
-  const layout = layoutOf(puzzle);
-  const found = new Set<Entry>();
-  for (const cell of looseCells(puzzle)) {
-    const candidates = [layout.across[cell], layout.down[cell]].filter((entry) => entry !== undefined);
-    const unfinished = candidates.filter((entry) => patternOf(puzzle, entry).includes("."));
-    if (unfinished.length < candidates.length) continue;
-    const best = unfinished.toSorted((a, b) => ownLetters(puzzle, b) - ownLetters(puzzle, a))[0];
-    if (best) found.add(best);
-  }
-  return layout.entries
-    .filter((entry) => found.has(entry))
-    .map((entry) => ({
-      kind: "incomplete",
-      sentence: `${entry.name} is not finished: ${patternOf(puzzle, entry).toUpperCase().replaceAll(".", "·")}`,
-      cells: entry.cells,
-    }));
+export function tooLarge({ width, height }: Pick<Puzzle, "width" | "height">, maxSide: number): string {
+  return `This grid is ${width}×${height}; auto-fill on this server takes at most ${maxSide}×${maxSide}.`;
 }
 
-function ownLetters(puzzle: Puzzle, entry: Entry): number {
-  return entry.cells.filter((cell) => /[a-z]/.test(puzzle.cells[cell] ?? "")).length;
+/** Fewer words than published grids of its size have: long words that cross one another everywhere. */
+export function isVeryOpen(puzzle: Puzzle): boolean {
+  const words = layoutOf(puzzle).entries.length;
+  return words > 0 && words * OPEN_GRID_CELLS < OPEN_GRID_WORDS * puzzle.width * puzzle.height;
 }
 
-function duplicates(puzzle: Puzzle): Problem[] {
-  const byWord = new Map<string, Entry[]>();
-  for (const entry of layoutOf(puzzle).entries) {
-    const word = wordOf(puzzle, entry);
-    if (word) byWord.set(word, [...(byWord.get(word) ?? []), entry]);
-  }
-  return [...byWord]
-    .filter(([, entries]) => entries.length > 1)
-    .map(([word, entries]) => ({
-      kind: "duplicate",
-      sentence: `${word.toUpperCase()} stands in the grid ${times(entries.length)}: ${names(entries)}.`,
-      cells: entries.flatMap((entry) => entry.cells),
-    }));
+export function veryOpen(puzzle: Puzzle): string {
+  const words = layoutOf(puzzle).entries.length;
+  return `Very open: ${words} words in ${puzzle.width}×${puzzle.height}; fills may be hard to find.`;
 }
 
-function times(count: number): string {
-  return count === 2 ? "twice" : `${count} times`;
-}
-
-function names(entries: readonly Entry[]): string {
+/** `1-across, 4-down and 3 more`. */
+export function names(entries: readonly Entry[]): string {
   const shown = entries.slice(0, NAMES_SHOWN).map((entry) => entry.name);
   const more = entries.length - shown.length;
   return shown.join(", ") + (more > 0 ? ` and ${more} more` : "");

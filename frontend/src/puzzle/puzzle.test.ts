@@ -5,9 +5,11 @@ import { anyPuzzle } from "../testing/arbitrary";
 import { puzzleOf } from "../testing/make";
 import { carryClues } from "./carry-clues";
 import { findEntries } from "./entries";
-import { gridProblems, whiteAreas, wordProblems } from "./problems";
+import { PRESETS } from "./presets";
+import { gridProblems, whiteAreas } from "./problems";
 import { statsOf } from "./stats";
 import { asymmetricCells, SYMMETRIES, twinOf } from "./symmetry";
+import { wordProblems } from "./word-problems";
 import { looseCells } from "./words";
 
 test("entries are numbered row by row, across before down", () => {
@@ -94,8 +96,49 @@ test("a word begun is pointed out, one that crosses a finished word is not", () 
 });
 
 test("the same word twice is pointed out, the fill's letters included", () => {
-  const problems = wordProblems(puzzleOf("cat", "###", "CAt"));
+  const problems = wordProblems(puzzleOf("cat", "###", "CAT"));
   expect(problems.map((p) => p.sentence)).toEqual(["CAT stands in the grid twice: 1-across, 2-across."]);
+});
+
+test("the holes of a partial fill are pointed out, and entries that nobody vouches for", () => {
+  const kinds = (puzzle: ReturnType<typeof puzzleOf>, vouched?: string) =>
+    wordProblems(puzzle, vouched ? { width: puzzle.width, cells: vouched } : null).map((p) => [
+      p.kind,
+      p.grade,
+      p.sentence.split(":")[0],
+    ]);
+  const holes = kinds(puzzleOf("CA.", "OAR"));
+  expect(holes).toEqual([["incomplete", "unfinished", "2 entries have some letters and some blanks"]]);
+  expect(kinds(puzzleOf("CAT", "OAR"), "catoar")).toEqual([]);
+  expect(kinds(puzzleOf("CuT", "OAR"), "catoar")).toEqual([
+    ["altered", "unfinished", "2 entries are not as auto-fill left them"],
+  ]);
+  // A block put into a filled entry leaves pieces that no list has.
+  expect(kinds(puzzleOf("CA#SE"), "cause")[0]?.[0]).toBe("altered");
+  // After a reload nobody knows the fill any more.
+  expect(kinds(puzzleOf("CuT", "OAR"))).toEqual([
+    ["altered", "unfinished", "2 entries mix single letters of yours with filled ones"],
+  ]);
+});
+
+test("a banned word that a server filled in all the same is pointed out", () => {
+  const puzzle = { ...puzzleOf("CAT", "OAR"), banned: ["oar"] };
+  expect(wordProblems(puzzle).map((p) => p.sentence)).toEqual([
+    "OAR at 4-across is a word you did not want.",
+  ]);
+});
+
+test("very open grids and too large ones are pointed out; the presets are neither", () => {
+  const open = puzzleOf(...Array.from({ length: 15 }, () => "....#.....#...."));
+  expect(gridProblems(open, "none").map((p) => p.sentence)).toContain(
+    "Very open: 58 words in 15×15; fills may be hard to find.",
+  );
+  for (const { rows } of PRESETS) {
+    expect(gridProblems(puzzleOf(...rows), "none", 15).map((p) => p.kind)).not.toContain("open");
+  }
+  expect(gridProblems(puzzleOf(...(PRESETS[0]?.rows ?? [])), "none", 4).map((p) => p.sentence)).toContain(
+    "This grid is 5×5; auto-fill on this server takes at most 4×4.",
+  );
 });
 
 test("figures", () => {
@@ -112,15 +155,15 @@ test("figures", () => {
 test("clues follow their entries when the numbers change", () => {
   const from = puzzleOf(".....", ".....", ".....");
   const to = puzzleOf("#....", ".....", "....#");
-  const { clues, lost } = carryClues(from, to, { "1-across": "top", "1-down": "left", "5-down": "right" });
-  expect(clues).toEqual({ "1-across": "top", "5-down": "left", "4-down": "right" });
-  expect(lost).toBe(0);
+  const clues = { "1-across": "top", "1-down": "left", "5-down": "right" };
+  expect(carryClues({ ...from, clues, cluedFor: { "1-down": "cat" } }, to)).toEqual({
+    clues: { "1-across": "top", "5-down": "left", "4-down": "right" },
+    cluedFor: { "5-down": "cat" },
+  });
 });
 
-test("a split entry's clue goes to the longer half; a clue without an entry counts as lost", () => {
-  const from = puzzleOf(".....", ".....");
-  expect(carryClues(from, puzzleOf(".#...", "....."), { "1-across": "x" }).clues).toEqual({
-    "2-across": "x",
-  });
-  expect(carryClues(from, puzzleOf("#####", "....."), { "1-across": "x" })).toEqual({ clues: {}, lost: 1 });
+test("a split entry's clue goes to the longer half; a clue without an entry goes", () => {
+  const from = { ...puzzleOf(".....", "....."), clues: { "1-across": "x" } };
+  expect(carryClues(from, puzzleOf(".#...", ".....")).clues).toEqual({ "2-across": "x" });
+  expect(carryClues(from, puzzleOf("#####", ".....")).clues).toEqual({});
 });

@@ -9,6 +9,10 @@ export interface Puzzle {
   readonly fill: string;
   /** Clues by entry name, such as `1-across`; an absent key is a missing clue. */
   readonly clues: Readonly<Record<string, string>>;
+  /** The answer that each clue was written for, where its entry had one; kept up by `noteAnswers`. */
+  readonly cluedFor: Readonly<Record<string, string>>;
+  /** Words that auto-fill must not use. */
+  readonly banned: readonly string[];
   readonly title: string;
   readonly author: string;
   readonly notes: string;
@@ -21,7 +25,8 @@ export const BLANK = ".";
 
 export function blankPuzzle(width = 15, height = 15): Puzzle {
   const cells = BLANK.repeat(width * height);
-  return { width, height, cells, fill: cells, clues: {}, title: "", author: "", notes: "", longer: false };
+  const texts = { title: "", author: "", notes: "" };
+  return { width, height, cells, fill: cells, clues: {}, cluedFor: {}, banned: [], ...texts, longer: false };
 }
 
 export function isLetter(cell: string | undefined): boolean {
@@ -64,12 +69,17 @@ export function hasLetters(cells: string): boolean {
   return /[a-z]/.test(cells);
 }
 
+export function countLetters(cells: string): number {
+  return cells.replace(/[^a-z]/g, "").length;
+}
+
 /** Anything that would be a loss if it were thrown away. */
 export function isBlank(puzzle: Puzzle): boolean {
   return (
     !/[^.]/.test(puzzle.cells) &&
     !hasLetters(puzzle.fill) &&
     Object.keys(puzzle.clues).length === 0 &&
+    puzzle.banned.length === 0 &&
     puzzle.title === "" &&
     puzzle.author === "" &&
     puzzle.notes === ""

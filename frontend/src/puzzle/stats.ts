@@ -1,6 +1,6 @@
 // The figures constructors judge a grid by.
 import { layoutOf } from "./entries";
-import { BLOCK, letterAt, type Puzzle } from "./puzzle";
+import { BLOCK, isLetter, letterAt, type Puzzle } from "./puzzle";
 
 export interface Stats {
   readonly words: number;
@@ -12,13 +12,14 @@ export interface Stats {
   readonly white: number;
 }
 
-export function statsOf(puzzle: Puzzle): Stats {
+/** `live` is the frame that shows instead of the puzzle's own letters, if there is one. */
+export function statsOf(puzzle: Puzzle, live: string | null = null): Stats {
   const { entries } = layoutOf(puzzle);
   let blocks = 0;
   let letters = 0;
   for (let cell = 0; cell < puzzle.cells.length; cell++) {
     if (puzzle.cells[cell] === BLOCK) blocks++;
-    else if (letterAt(puzzle, cell)) letters++;
+    else if (live ? isLetter(live[cell]) : letterAt(puzzle, cell)) letters++;
   }
   const total = puzzle.cells.length;
   const lengths = entries.reduce((sum, entry) => sum + entry.cells.length, 0);

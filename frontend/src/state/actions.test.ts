@@ -1,15 +1,25 @@
 // Edits and undo: whatever is done can be undone, and blocks, letters and fill keep to their rules.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { layoutOf } from "../puzzle/entries";
+import { cluesToCheck } from "../puzzle/clued-for";
+import { type Entry, layoutOf } from "../puzzle/entries";
 import { puzzleOf, stateOf, textOf } from "../testing/make";
+import { banWord, unbanWord } from "./ban-actions";
 import { clickCell, currentEntry, nextEntry, selectCell } from "./cursor-actions";
 import { clearFill, keepAll, takeFill } from "./fill-actions";
-import { applyPreset, clearBlocks, paintBlock, resize, startBlank, toggleBlock } from "./grid-actions";
+import {
+  applyPreset,
+  clearBlocks,
+  paintBlock,
+  resize,
+  setSymmetry,
+  startBlank,
+  toggleBlock,
+} from "./grid-actions";
 import { redo, undo } from "./history";
 import { backspace, clearEntry, keepEntry, typeLetter } from "./letter-actions";
 import { newState, type State } from "./state";
-import { setClue, setLonger, setText } from "./text-actions";
+import { keepClue, setClue, setLonger, setText } from "./text-actions";
 
 const rows = (state: State) => textOf(state.puzzle);
 
@@ -71,6 +81,103 @@ describe("grid", () => {
     undo(state);
     expect(rows(state)).toEqual([".a.", "..."]);
   });
+
+  test("a preset over letters tells what is lost; over anything of worth it begins another record", () => {
+    const state = stateOf("cat", "OAR", "...");
+    applyPreset(state, { name: "x", size: 3, rows: ["#..", "...", "..#"] });
+    expect(state.notice).toEqual({ text: "4 letters had to go.", undo: true });
+    expect(state.lineage).toBe(1);
+    undo(state);
+    expect(state.lineage).toBe(0);
+    const drawn = stateOf("#..", "...", "..#");
+    applyPreset(drawn, { name: "Cross", size: 3, rows: ["...", "...", "..."] });
+    expect(drawn.notice?.text).toContain("undo away");
+    const fresh = stateOf("...", "...", "...");
+    applyPreset(fresh, { name: "Cross", size: 3, rows: ["...", "#.#", "..."] });
+    expect([fresh.notice, fresh.lineage]).toEqual([null, 0]);
+  });
+
+  test("a new puzzle is another record, an undo away; on a blank page nothing is said", () => {
+    const state = stateOf("cat", "...");
+    startBlank(state);
+    expect([state.lineage, state.notice?.undo]).toEqual([1, true]);
+    startBlank(state);
+    expect([state.lineage, state.past.length]).toEqual([1, 1]);
+    undo(state);
+    expect([state.lineage, rows(state)]).toEqual([0, ["cat", "..."]]);
+    redo(state);
+    expect(state.lineage).toBe(1);
+    const blank = stateOf("...", "...");
+    startBlank(blank);
+    expect(blank.notice).toBeNull();
+  });
+
+  test("undo brings the symmetry back too", () => {
+    const state = stateOf("...", "...", "...");
+    applyPreset(state, { name: "x", size: 3, rows: ["#.#", "...", "..."] });
+    expect(state.symmetry).toBe("left-right");
+    setSymmetry(state, "none");
+    undo(state);
+    expect(state.symmetry).toBe("left-right");
+    undo(state);
+    expect(state.symmetry).toBe("rotational");
+  });
+
+  test("resizing tells of letters, clues and symmetry", () => {
+    const state = stateOf("cat#", "o..A", "#...");
+    state.symmetry = "rotational";
+    setClue(state, "4-down", "gone");
+    resize(state, 3, 3);
+    expect(state.notice?.text).toBe(
+      "1 letter had to go. 1 clue has no entry any more. The blocks no longer keep rotational symmetry.",
+    );
+  });
+});
+
+describe("clues and their answers", () => {
+  const refilled = () => {
+    const state = stateOf("cat", "...", "...");
+    takeFill(state, "catittwry");
+    setClue(state, "4-across", "Big phone company, once");
+    takeFill(state, "catcdcwry");
+    return state;
+  };
+
+  test("a refill does not leave a clue at another answer unsaid", () => {
+    const state = refilled();
+    expect(cluesToCheck(state.puzzle).map((entry) => entry.name)).toEqual(["4-across"]);
+    expect(state.puzzle.cluedFor).toEqual({ "4-across": "itt" });
+    expect(state.notice?.text).toBe("1 clue was written for another answer: see Clues.");
+    undo(state);
+    expect(cluesToCheck(state.puzzle)).toEqual([]);
+  });
+
+  test("it is kept, or written anew, and then it belongs to the new answer", () => {
+    for (const settle of [
+      (state: State, entry: Entry) => keepClue(state, entry),
+      (state: State, entry: Entry) => setClue(state, entry.name, "Health agency, misspelt"),
+    ]) {
+      const state = refilled();
+      const [entry] = cluesToCheck(state.puzzle);
+      if (!entry) throw new Error("no entry");
+      settle(state, entry);
+      expect(state.puzzle.cluedFor).toEqual({ "4-across": "cdc" });
+    }
+  });
+
+  test("a clue written before its answer takes the first that comes; an emptied entry forgets nothing", () => {
+    const state = stateOf("cat", "...", "...");
+    setClue(state, "4-across", "Soon");
+    expect(state.puzzle.cluedFor).toEqual({});
+    takeFill(state, "catittwry");
+    expect(state.puzzle.cluedFor).toEqual({ "4-across": "itt" });
+    clearFill(state);
+    expect(cluesToCheck(state.puzzle)).toEqual([]);
+    takeFill(state, "catcdcwry");
+    expect(cluesToCheck(state.puzzle).length).toBe(1);
+    setClue(state, "4-across", "");
+    expect(state.puzzle.cluedFor).toEqual({});
+  });
 });
 
 describe("letters", () => {
@@ -105,8 +212,31 @@ describe("letters", () => {
     undo(state);
     keepAll(state);
     expect(rows(state)).toEqual(["cat", "oar"]);
-    clearEntry(state, entry);
-    expect(rows(state)).toEqual(["...", "oar"]);
+  });
+
+  test("clearing a word leaves the crossing words that the constructor placed or kept", () => {
+    const state = stateOf("cAT", "o..", "w..");
+    const across = layoutOf(state.puzzle).byName.get("1-across");
+    if (!across) throw new Error("no entry");
+    clearEntry(state, across);
+    expect(rows(state)).toEqual(["c..", "o..", "w.."]);
+    clearEntry(state, across);
+    expect(rows(state)).toEqual(["c..", "o..", "w.."]);
+    expect(state.notice?.text).toContain("crossing word of yours");
+  });
+
+  test("an unwanted word is banned and taken out in one step, a kept crossing stays", () => {
+    const state = stateOf("CaT", "OaR", "###");
+    const across = layoutOf(state.puzzle).byName.get("1-across");
+    if (!across) throw new Error("no entry");
+    expect(banWord(state, across)).toBe(true);
+    expect(rows(state)).toEqual([".a.", "OaR", "###"]);
+    expect(state.puzzle.banned).toEqual(["cat"]);
+    unbanWord(state, "cat");
+    expect(state.puzzle.banned).toEqual([]);
+    undo(state);
+    undo(state);
+    expect(rows(state)).toEqual(["CaT", "OaR", "###"]);
   });
 
   test("a fill never touches the constructor's letters", () => {

@@ -12,6 +12,7 @@ export function currentEntry(state: State): Entry | undefined {
 /** Selects a cell; selecting it again turns the direction. */
 export function clickCell(state: State, cell: number): void {
   state.marked = [];
+  state.typedOut = null;
   if (state.cursor?.cell === cell) turn(state);
   else selectCell(state, cell);
 }
@@ -87,7 +88,8 @@ function neighbour(state: State, cell: number, way: Arrow, blocksToo: boolean): 
   }
 }
 
-function enterBoard(state: State): void {
+/** The start of the first entry. */
+export function enterBoard(state: State): void {
   const first = layoutOf(state.puzzle).entries[0]?.cells[0] ?? 0;
   selectCell(state, first, "across");
 }

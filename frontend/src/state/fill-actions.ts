@@ -1,5 +1,6 @@
 // Edits that auto-fill makes: taking a complete fill into the puzzle, and clearing it again.
-import { BLANK, type Puzzle } from "../puzzle/puzzle";
+import { cluesToCheck } from "../puzzle/clued-for";
+import { BLANK, type Puzzle, shownCells } from "../puzzle/puzzle";
 import { edit } from "./history";
 import type { State } from "./state";
 
@@ -10,6 +11,13 @@ export function takeFill(state: State, frame: string): void {
     fill += state.puzzle.cells[cell] === BLANK ? frame[cell] : BLANK;
   }
   edit(state, { ...state.puzzle, fill });
+  state.vouched = { width: state.puzzle.width, cells: shownCells(state.puzzle) };
+  const stale = cluesToCheck(state.puzzle).length;
+  if (stale > 0) {
+    const were =
+      stale === 1 ? "1 clue was written for another answer" : `${stale} clues were written for other answers`;
+    state.notice = { text: `${were}: see Clues.`, undo: true };
+  }
 }
 
 export function clearFill(state: State): void {

@@ -15,7 +15,7 @@ export interface FillReport {
 
 export type FillStatus =
   | { readonly kind: "idle" }
-  | { readonly kind: "connecting"; readonly startedAt: number }
+  | { readonly kind: "connecting"; readonly startedAt: number; readonly again?: boolean }
   | { readonly kind: "running"; readonly startedAt: number }
   | { readonly kind: "filled"; readonly report: FillReport }
   | { readonly kind: "no_fill"; readonly report: FillReport }

@@ -1,9 +1,19 @@
-// Edits of the grid itself: blocks, size, presets, a fresh start.
+// Edits of the grid itself: blocks, size, symmetry, presets, a fresh start.
 import { carryClues } from "../puzzle/carry-clues";
-import type { Preset } from "../puzzle/presets";
-import { BLANK, BLOCK, blankPuzzle, isBlock, type Puzzle, replaceAt } from "../puzzle/puzzle";
-import { asymmetricCells, symmetryOf, twinOf } from "../puzzle/symmetry";
-import { edit } from "./history";
+import { PRESETS, type Preset } from "../puzzle/presets";
+import {
+  BLANK,
+  BLOCK,
+  blankPuzzle,
+  countLetters,
+  isBlank,
+  isBlock,
+  type Puzzle,
+  replaceAt,
+  shownCells,
+} from "../puzzle/puzzle";
+import { asymmetricCells, type Symmetry, symmetryOf, twinOf } from "../puzzle/symmetry";
+import { type Also, edit } from "./history";
 import type { State } from "./state";
 
 /** Makes a cell and its twin blocks, or white. One `stroke` of the pointer is one undo step. */
@@ -40,6 +50,11 @@ export function resize(state: State, width: number, height: number): void {
   reshape(state, { ...puzzle, width, height, cells: crop(puzzle.cells), fill: crop(puzzle.fill) });
 }
 
+/** How blocks are painted from here on; an undo step of its own, so that undo never changes it unasked. */
+export function setSymmetry(state: State, symmetry: Symmetry): void {
+  edit(state, state.puzzle, "", { symmetry });
+}
+
 /** Takes a preset's blocks; letters stay where the new grid is white and of the same size. */
 export function applyPreset(state: State, preset: Preset): void {
   const { puzzle } = state;
@@ -53,8 +68,12 @@ export function applyPreset(state: State, preset: Preset): void {
     cells += blocks[cell] === BLOCK ? BLOCK : sameSize && own !== BLOCK ? own : BLANK;
   }
   const next = { ...puzzle, width, height, cells, fill: BLANK.repeat(cells.length) };
-  reshape(state, next);
-  if (asymmetricCells(state.symmetry, next).length > 0) state.symmetry = symmetryOf(next);
+  const kept = asymmetricCells(state.symmetry, next).length === 0;
+  const content = !isBlank(puzzle) && !isBarePreset(puzzle);
+  reshape(state, next, "", { symmetry: kept ? state.symmetry : symmetryOf(next), fresh: content });
+  if (content && state.puzzle !== puzzle && !state.notice) {
+    state.notice = { text: `${preset.name}. The last grid is an undo away.`, undo: true };
+  }
 }
 
 export function clearBlocks(state: State): void {
@@ -62,17 +81,41 @@ export function clearBlocks(state: State): void {
   reshape(state, { ...puzzle, cells: puzzle.cells.replaceAll(BLOCK, BLANK) });
 }
 
-/** A blank puzzle of the same size. */
+/** A blank puzzle of the same size, remembered beside the one before. */
 export function startBlank(state: State): void {
-  edit(state, blankPuzzle(state.puzzle.width, state.puzzle.height));
+  const before = state.puzzle;
+  const changed = edit(state, blankPuzzle(before.width, before.height), "", { fresh: true });
+  if (!changed || isBlank(before)) return;
   state.notice = { text: "A blank puzzle. The last one is an undo away.", undo: true };
 }
 
-function reshape(state: State, next: Puzzle, tag = ""): void {
-  const { clues, lost } = carryClues(state.puzzle, next, next.clues);
-  edit(state, { ...next, clues }, tag);
-  if (lost > 0) {
-    const text = lost === 1 ? "1 clue has no entry any more." : `${lost} clues have no entry any more.`;
-    state.notice = { text, undo: true };
+/** Nothing but a ready-made grid, which is as easily chosen again. */
+function isBarePreset(puzzle: Puzzle): boolean {
+  const bare = isBlank({ ...puzzle, cells: puzzle.cells.replaceAll(BLOCK, BLANK) });
+  return bare && PRESETS.some(({ rows }) => rows.join("") === puzzle.cells);
+}
+
+function reshape(state: State, next: Puzzle, tag = "", also: Also = {}): void {
+  const kept = asymmetricCells(state.symmetry, state.puzzle).length === 0;
+  if (!edit(state, { ...next, ...carryClues(state.puzzle, next) }, tag, also)) return;
+  // A stroke is one step: what it has cost so far is told together.
+  const before = state.past.at(-1)?.puzzle ?? state.puzzle;
+  const text = [lostLetters(before, state.puzzle), lostClues(before, state.puzzle)];
+  if (kept && asymmetricCells(state.symmetry, state.puzzle).length > 0) {
+    text.push(`The blocks no longer keep ${state.symmetry} symmetry.`);
   }
+  const said = text.filter(Boolean).join(" ");
+  if (said) state.notice = { text: said, undo: true };
+}
+
+function lostLetters(before: Puzzle, after: Puzzle): string {
+  const lost = countLetters(shownCells(before)) - countLetters(shownCells(after));
+  if (lost <= 0) return "";
+  return lost === 1 ? "1 letter had to go." : `${lost} letters had to go.`;
+}
+
+function lostClues(before: Puzzle, after: Puzzle): string {
+  const lost = Object.keys(before.clues).length - Object.keys(after.clues).length;
+  if (lost <= 0) return "";
+  return lost === 1 ? "1 clue has no entry any more." : `${lost} clues have no entry any more.`;
 }

@@ -1,48 +1,63 @@
 // Every change of the puzzle goes through here, so that every change can be undone.
 import { MAX_HISTORY } from "../limits";
+import { noteAnswers } from "../puzzle/clued-for";
 import type { Puzzle } from "../puzzle/puzzle";
-import type { State } from "./state";
+import type { Symmetry } from "../puzzle/symmetry";
+import type { Snapshot, State } from "./state";
 
-/** Replaces the puzzle; edits with one non-empty `tag` in a row make one undo step. */
-export function edit(state: State, next: Puzzle, tag = ""): void {
-  if (next === state.puzzle || samePuzzle(next, state.puzzle)) return;
+export interface Also {
+  readonly symmetry?: Symmetry;
+  /** This is another puzzle from here on, to be remembered beside the one before. */
+  readonly fresh?: boolean;
+}
+
+/** Replaces the puzzle; edits with one non-empty `tag` in a row make one undo step. Says whether anything changed. */
+export function edit(state: State, wanted: Puzzle, tag = "", also: Also = {}): boolean {
+  const puzzle = noteAnswers(wanted);
+  const symmetry = also.symmetry ?? state.symmetry;
+  if (samePuzzle(puzzle, state.puzzle) && symmetry === state.symmetry) return false;
   if (!tag || tag !== state.mergeTag) {
-    state.past.push(state.puzzle);
+    state.past.push(snapshotOf(state));
     if (state.past.length > MAX_HISTORY) state.past.shift();
   }
   state.mergeTag = tag;
   state.future = [];
-  put(state, next);
-  state.notice = null;
+  if (also.fresh) state.lineages++;
+  put(state, { puzzle, symmetry, lineage: also.fresh ? state.lineages : state.lineage });
+  return true;
 }
 
 export function undo(state: State): void {
-  const before = state.past.pop();
-  if (!before) return;
-  state.future.push(state.puzzle);
-  state.mergeTag = "";
-  put(state, before);
-  state.notice = null;
+  travel(state, state.past, state.future);
 }
 
 export function redo(state: State): void {
-  const after = state.future.pop();
-  if (!after) return;
-  state.past.push(state.puzzle);
+  travel(state, state.future, state.past);
+}
+
+function travel(state: State, from: Snapshot[], to: Snapshot[]): void {
+  const next = from.pop();
+  if (!next) return;
+  to.push(snapshotOf(state));
   state.mergeTag = "";
-  put(state, after);
-  state.notice = null;
+  put(state, next);
 }
 
 /** Opens another puzzle: not an edit, so there is nothing to undo to. */
-export function open(state: State, puzzle: Puzzle): void {
+export function open(state: State, puzzle: Puzzle, symmetry: Symmetry): void {
   state.past = [];
   state.future = [];
   state.mergeTag = "";
-  put(state, puzzle);
+  state.lineages = 0;
+  state.vouched = null;
+  put(state, { puzzle: noteAnswers(puzzle), symmetry, lineage: 0 });
 }
 
-function put(state: State, puzzle: Puzzle): void {
+function snapshotOf({ puzzle, symmetry, lineage }: State): Snapshot {
+  return { puzzle, symmetry, lineage };
+}
+
+function put(state: State, { puzzle, symmetry, lineage }: Snapshot): void {
   const resized = puzzle.width !== state.puzzle.width || puzzle.height !== state.puzzle.height;
   const reshaped = resized || puzzle.cells !== state.puzzle.cells;
   if (resized) {
@@ -51,6 +66,9 @@ function put(state: State, puzzle: Puzzle): void {
   }
   if (reshaped) state.marked = [];
   state.puzzle = puzzle;
+  state.symmetry = symmetry;
+  state.lineage = lineage;
+  state.notice = null;
 }
 
 function samePuzzle(a: Puzzle, b: Puzzle): boolean {
@@ -63,11 +81,13 @@ function samePuzzle(a: Puzzle, b: Puzzle): boolean {
     a.author === b.author &&
     a.notes === b.notes &&
     a.longer === b.longer &&
-    sameClues(a.clues, b.clues)
+    a.banned.join() === b.banned.join() &&
+    sameTexts(a.clues, b.clues) &&
+    sameTexts(a.cluedFor, b.cluedFor)
   );
 }
 
-function sameClues(a: Puzzle["clues"], b: Puzzle["clues"]): boolean {
+function sameTexts(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
   if (a === b) return true;
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);

@@ -1,20 +1,22 @@
 // Edits of letters: typing, clearing, keeping a word of the fill.
-import type { Entry } from "../puzzle/entries";
+import { type Entry, entryAt, other } from "../puzzle/entries";
 import { BLANK, isBlock, isLetter, letterAt, replaceAt } from "../puzzle/puzzle";
-import { along } from "./cursor-actions";
+import { isOwnWord, patternOf } from "../puzzle/words";
+import { along, currentEntry } from "./cursor-actions";
 import { edit } from "./history";
 import type { State } from "./state";
 
-/** Puts the constructor's letter at the cursor and advances. */
+/** Puts the constructor's letter at the cursor and advances; letters typed past the end of an entry change nothing. */
 export function typeLetter(state: State, letter: string): void {
   const { cursor, puzzle } = state;
   if (!cursor || !isLetter(letter) || isBlock(puzzle, cursor.cell)) return;
+  if (cursor === state.typedOut && letterAt(puzzle, cursor.cell)) return;
   edit(state, {
     ...puzzle,
     cells: replaceAt(puzzle.cells, cursor.cell, letter),
     fill: replaceAt(puzzle.fill, cursor.cell, BLANK),
   });
-  along(state, 1);
+  if (!along(state, 1) && currentEntry(state)) state.typedOut = state.cursor;
 }
 
 /** Clears the cell and retreats; on an empty cell it retreats first, so no key press is wasted. */
@@ -33,8 +35,19 @@ export function clearCell(state: State): void {
   if (state.cursor) clearCells(state, [state.cursor.cell]);
 }
 
+/** Takes an entry's letters out, but none of a crossing word that the constructor placed or kept. */
 export function clearEntry(state: State, entry: Entry): void {
-  clearCells(state, entry.cells);
+  const { puzzle } = state;
+  const free = entry.cells.filter((cell) => {
+    const crossing = entryAt(puzzle, cell, other(entry.direction));
+    return letterAt(puzzle, cell) && !(crossing && isOwnWord(puzzle, crossing));
+  });
+  if (free.length > 0) clearCells(state, free);
+  else {
+    const word = patternOf(puzzle, entry).toUpperCase().replaceAll(".", "·");
+    const text = `Every letter of ${word} stands in a crossing word of yours too. Clear those, or single letters.`;
+    state.notice = { text, undo: false };
+  }
 }
 
 function clearCells(state: State, at: readonly number[]): void {

@@ -1,11 +1,14 @@
 // The one State object that the whole page reads and the actions change.
 import type { ParamName } from "../codec/param-error";
+import { MAX_SIDE } from "../limits";
 import type { Direction } from "../puzzle/entries";
 import { blankPuzzle, type Puzzle } from "../puzzle/puzzle";
 import type { Symmetry } from "../puzzle/symmetry";
+import type { Vouched } from "../puzzle/word-problems";
 import type { FillStatus } from "./fill-status";
 
-export type Step = "grid" | "words" | "fill" | "clues";
+export const STEPS = ["grid", "words", "fill", "clues"] as const;
+export type Step = (typeof STEPS)[number];
 export type Theme = "system" | "light" | "dark";
 
 export interface Cursor {
@@ -19,17 +22,31 @@ export interface Recent {
   readonly savedAt: number;
   /** `?size=…#v1.…` */
   readonly link: string;
+  readonly symmetry?: Symmetry;
+}
+
+/** What one undo brings back. */
+export interface Snapshot {
+  readonly puzzle: Puzzle;
+  readonly symmetry: Symmetry;
+  readonly lineage: number;
 }
 
 export interface State {
   puzzle: Puzzle;
-  past: Puzzle[];
-  future: Puzzle[];
+  past: Snapshot[];
+  future: Snapshot[];
   /** Edits with the same tag as the last one join it in one undo step. */
   mergeTag: string;
+  /** Which of the puzzles made since the page was opened this is: each is remembered under its own name. */
+  lineage: number;
+  /** The last lineage that was begun. */
+  lineages: number;
 
   step: Step;
   cursor: Cursor | null;
+  /** The cursor that typing left on the last letter of an entry: until it moves, more letters are passed over. */
+  typedOut: Cursor | null;
   /** The cell under the mouse. */
   hover: number | null;
   symmetry: Symmetry;
@@ -39,10 +56,14 @@ export interface State {
   status: FillStatus;
   /** The running fill's latest frame; shown, not yet part of the puzzle. */
   live: string | null;
-  /** Sent only after "Another fill"; null leaves the choice to the server. */
+  /** The last complete fill, as the server gave it. */
+  vouched: Vouched | null;
+  /** null, until a second fill is asked for, leaves the choice to the server. */
   seed: number | null;
   /** null leaves the choice to the server. */
   minScore: number | null;
+  /** Cells: the largest side that the server fills. */
+  maxSide: number;
   /** The clock of the elapsed time, milliseconds. */
   now: number;
 
@@ -61,15 +82,20 @@ export function newState(puzzle: Puzzle = blankPuzzle()): State {
     past: [],
     future: [],
     mergeTag: "",
+    lineage: 0,
+    lineages: 0,
     step: "grid",
     cursor: null,
+    typedOut: null,
     hover: null,
     symmetry: "rotational",
     marked: [],
     status: { kind: "idle" },
     live: null,
+    vouched: null,
     seed: null,
     minScore: null,
+    maxSide: MAX_SIDE,
     now: 0,
     notice: null,
     copied: false,

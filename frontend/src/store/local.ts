@@ -1,25 +1,30 @@
 // What this browser remembers: the last puzzles, as a safety net, and the theme. Works without storage too.
-import { MAX_RECENT } from "../limits";
+import { MAX_ASIDE, MAX_RECENT } from "../limits";
+import { SYMMETRIES } from "../puzzle/symmetry";
 import type { Recent, Theme } from "../state/state";
 
 const RECENTS = "crossword.recent";
+/** Records that this version cannot read, for one that can. */
+const ASIDE = "crossword.recent.aside";
 const THEME = "crossword.theme";
 
-type Store = Pick<Storage, "getItem" | "setItem">;
+export type Store = Pick<Storage, "getItem" | "setItem">;
 
 export function readRecents(store: Store | undefined): Recent[] {
-  try {
-    const json: unknown = JSON.parse(store?.getItem(RECENTS) ?? "[]");
-    return Array.isArray(json) ? json.filter(isRecent).slice(0, MAX_RECENT) : [];
-  } catch {
-    return [];
-  }
+  return readAll(store).recents.slice(0, MAX_RECENT);
 }
 
-/** Puts a puzzle first; the same puzzle (by id) stands in the list once. */
-export function rememberPuzzle(store: Store | undefined, recent: Recent): void {
-  const rest = readRecents(store).filter(({ id }) => id !== recent.id);
-  save(store, RECENTS, JSON.stringify([recent, ...rest].slice(0, MAX_RECENT)));
+/** Puts a puzzle first; the same puzzle (by id) stands in the list once. What cannot be read is put aside. */
+export function rememberPuzzle(
+  store: Store | undefined,
+  recent: Recent,
+  readable: (link: string) => boolean = () => true,
+): void {
+  const { recents, odd } = readAll(store);
+  const rest = recents.filter(({ id }) => id !== recent.id);
+  putAside(store, [...odd, ...rest.filter(({ link }) => !readable(link))]);
+  const list = [recent, ...rest.filter(({ link }) => readable(link))];
+  save(store, RECENTS, JSON.stringify(list.slice(0, MAX_RECENT)));
 }
 
 export function readTheme(store: Store | undefined): Theme {
@@ -35,6 +40,37 @@ export function rememberTheme(store: Store | undefined, theme: Theme): void {
   save(store, THEME, theme);
 }
 
+function readAll(store: Store | undefined): { recents: Recent[]; odd: unknown[] } {
+  const text = read(store, RECENTS);
+  if (text === null) return { recents: [], odd: [] };
+  const json = parse(text);
+  if (!Array.isArray(json)) return { recents: [], odd: [text] };
+  return { recents: json.filter(isRecent), odd: json.filter((value) => !isRecent(value)) };
+}
+
+function putAside(store: Store | undefined, odd: readonly unknown[]): void {
+  if (odd.length === 0) return;
+  const before = parse(read(store, ASIDE) ?? "[]");
+  const all = [...odd, ...(Array.isArray(before) ? before : [])];
+  save(store, ASIDE, JSON.stringify(all.slice(0, MAX_ASIDE)));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function read(store: Store | undefined, key: string): string | null {
+  try {
+    return store?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
 function save(store: Store | undefined, key: string, value: string): void {
   try {
     store?.setItem(key, value);
@@ -45,9 +81,13 @@ function save(store: Store | undefined, key: string, value: string): void {
 
 function isRecent(value: unknown): value is Recent {
   if (typeof value !== "object" || value === null) return false;
-  const { id, savedAt, link } = value as Record<string, unknown>;
+  const { id, savedAt, link, symmetry } = value as Record<string, unknown>;
   return (
-    typeof id === "string" && typeof savedAt === "number" && typeof link === "string" && link.startsWith("?")
+    typeof id === "string" &&
+    typeof savedAt === "number" &&
+    typeof link === "string" &&
+    link.startsWith("?") &&
+    (symmetry === undefined || SYMMETRIES.some((known) => known.value === symmetry))
   );
 }
 

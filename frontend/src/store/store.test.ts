@@ -1,7 +1,8 @@
 // The address bar's throttle, and what the browser remembers.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { MAX_RECENT, URL_WRITE_MS } from "../limits";
+import { MAX_RECENT, URL_RETRY_MS, URL_WRITE_MS } from "../limits";
 import { readRecents, readTheme, rememberPuzzle, rememberTheme } from "./local";
+import { createRecords } from "./records";
 import { createUrlSync } from "./url-sync";
 
 beforeEach(() => {
@@ -38,6 +39,20 @@ test("flush writes at once and once; cancel writes nothing", () => {
   expect(written).toEqual(["a", "b"]);
 });
 
+test("a write that the browser refuses is tried again", () => {
+  const written: string[] = [];
+  let refuse = true;
+  const sync = createUrlSync((link) => {
+    if (refuse) throw new Error("too many calls");
+    written.push(link);
+  }, Date.now);
+  sync.changed(() => "a");
+  refuse = false;
+  expect(written).toEqual([]);
+  vi.advanceTimersByTime(URL_RETRY_MS);
+  expect(written).toEqual(["a"]);
+});
+
 function fakeStore() {
   const map = new Map<string, string>();
   return {
@@ -55,6 +70,41 @@ test("the last puzzles are remembered, each once, the newest first", () => {
   expect(recents.length).toBe(MAX_RECENT);
   expect(recents[0]).toEqual({ id: "10", savedAt: 99, link: "?size=9" });
   expect(new Set(recents.map(({ id }) => id)).size).toBe(MAX_RECENT);
+});
+
+test("what cannot be read is put aside, not thrown away", () => {
+  const store = fakeStore() as unknown as Storage;
+  const aside = () => JSON.parse(store.getItem("crossword.recent.aside") ?? "[]");
+  store.setItem("crossword.recent", '[{"id":"a","savedAt":1,"link":"?size=new"},{"id":7}]');
+  const recent = { id: "b", savedAt: 2, link: "?size=3" };
+  rememberPuzzle(store, recent, (link) => link !== "?size=new");
+  expect(readRecents(store)).toEqual([recent]);
+  expect(aside()).toEqual([{ id: 7 }, { id: "a", savedAt: 1, link: "?size=new" }]);
+  store.setItem("crossword.recent", "{");
+  rememberPuzzle(store, recent);
+  expect(aside()[0]).toBe("{");
+  expect(aside().length).toBe(3);
+});
+
+test("a record is overwritten only by edits that descend from it", () => {
+  const store = fakeStore() as unknown as Storage;
+  let made = 0;
+  const tab = () =>
+    createRecords({ store, newId: () => `id ${++made}`, today: () => made, readable: () => true });
+  const links = () => readRecents(store).map(({ link }) => link);
+  const first = tab();
+  first.opened(null, "");
+  first.save(0, "?size=3", "none");
+  first.save(0, "?size=4", "none");
+  expect(links()).toEqual(["?size=4"]);
+  first.save(1, "?size=5", "none");
+  expect(links()).toEqual(["?size=5", "?size=4"]);
+  // Two tabs with one record: the second to write goes on under a name of its own.
+  const second = tab();
+  second.opened(first.idOf(0), "?size=4");
+  first.save(0, "?size=6", "none");
+  second.save(0, "?size=7", "none");
+  expect(links()).toEqual(["?size=7", "?size=6", "?size=5"]);
 });
 
 test("nonsense in the storage, and no storage, are the same as nothing", () => {

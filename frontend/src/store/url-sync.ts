@@ -1,5 +1,5 @@
 // Writes the puzzle's link to the address bar, not too often, and at once when the page goes away.
-import { URL_WRITE_MS } from "../limits";
+import { URL_RETRY_MS, URL_WRITE_MS } from "../limits";
 
 export interface UrlSync {
   /** A new link will be wanted; `link` is asked for only when it is written. */
@@ -8,6 +8,7 @@ export interface UrlSync {
   cancel(): void;
 }
 
+/** A `write` that throws was refused by the browser: it is tried again. */
 export function createUrlSync(write: (link: string) => void, now: () => number): UrlSync {
   let pending: (() => string) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +21,12 @@ export function createUrlSync(write: (link: string) => void, now: () => number):
     const link = pending();
     pending = undefined;
     lastWrite = now();
-    write(link);
+    try {
+      write(link);
+    } catch {
+      pending = () => link;
+      timer = setTimeout(flush, URL_RETRY_MS);
+    }
   }
 
   return {

@@ -1,5 +1,6 @@
 // Random puzzles for property tests.
 import fc from "fast-check";
+import { noteAnswers } from "../puzzle/clued-for";
 import { findEntries } from "../puzzle/entries";
 import type { Puzzle } from "../puzzle/puzzle";
 
@@ -24,8 +25,18 @@ export const anyPuzzle: fc.Arbitrary<Puzzle> = fc
     });
     const letters = fc.array(fc.constantFrom(...LETTERS), { minLength: count, maxLength: count });
     return fc
-      .record({ chances, letters, title: text, author: text, notes: text, longer: fc.boolean(), clue: text })
-      .map(({ chances: chance, letters: letter, title, author, notes, longer, clue }) => {
+      .record({
+        chances,
+        letters,
+        title: text,
+        author: text,
+        notes: text,
+        longer: fc.boolean(),
+        clue: text,
+        answer: fc.constantFrom("", "itt", "abacus"),
+        banned: fc.constantFrom([], ["intern"], ["intern", "itt"]),
+      })
+      .map(({ chances: chance, letters: letter, title, author, notes, longer, clue, answer, banned }) => {
         let cells = "";
         let fill = "";
         for (let i = 0; i < count; i++) {
@@ -36,11 +47,14 @@ export const anyPuzzle: fc.Arbitrary<Puzzle> = fc
           fill += filled ? letter[i] : ".";
         }
         const clues: Record<string, string> = {};
+        const cluedFor: Record<string, string> = {};
         if (clue) {
           for (const entry of findEntries({ width, height, cells }).entries.slice(0, 9)) {
             clues[entry.name] = clue;
+            if (answer) cluedFor[entry.name] = answer;
           }
         }
-        return { width, height, cells, fill, clues, title, author, notes, longer };
+        const texts = { title, author, notes };
+        return noteAnswers({ width, height, cells, fill, clues, cluedFor, banned, ...texts, longer });
       });
   });

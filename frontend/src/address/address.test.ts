@@ -1,0 +1,247 @@
+// The address bar over a made-up history: what is remembered, what is overwritten, what stays one step back.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { encodeLink } from "../codec/link";
+import { URL_WRITE_MS } from "../limits";
+import { PRESETS } from "../puzzle/presets";
+import { selectCell } from "../state/cursor-actions";
+import { applyPreset, setSymmetry, startBlank } from "../state/grid-actions";
+import { undo } from "../state/history";
+import { typeLetter } from "../state/letter-actions";
+import { newState, type State } from "../state/state";
+import { setText } from "../state/text-actions";
+import { readRecents } from "../store/local";
+import { puzzleOf, textOf } from "../testing/make";
+import { createAddress } from "./address";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function fakeStore() {
+  const map = new Map<string, string>();
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+  };
+}
+
+let made = 0;
+
+/** A tab of a browser: its history as a list of addresses, and the page's state. */
+function tab(link = "", store = fakeStore()) {
+  const steps: { link: string; state: unknown }[] = [{ link, state: null }];
+  let at = 0;
+  const now = () => steps[at] ?? { link: "", state: null };
+  const url = (to: string) => to.replace(/^\//, "");
+  const history = {
+    get state() {
+      return now().state;
+    },
+    pushState(state: unknown, _: string, to?: string | URL | null) {
+      steps.splice(++at, steps.length, { link: url(`${to ?? now().link}`), state });
+    },
+    replaceState(state: unknown, _: string, to?: string | URL | null) {
+      steps[at] = { link: to === undefined || to === null ? now().link : url(`${to}`), state };
+    },
+  };
+  const location = {
+    origin: "https://a.test",
+    pathname: "/",
+    get search() {
+      return now().link.split("#")[0] ?? "";
+    },
+    get hash() {
+      const [, hash] = now().link.split("#");
+      return hash ? `#${hash}` : "";
+    },
+    get href() {
+      return `https://a.test/${now().link}`;
+    },
+  };
+  const leave = vi.fn();
+  const load = () => {
+    const state = newState();
+    const world = {
+      location,
+      history,
+      store,
+      leave,
+      newId: () => `id ${++made}`,
+      today: Date.now,
+      now: Date.now,
+    };
+    const address = createAddress(state, world);
+    address.open(true);
+    return { state, address };
+  };
+  let { state, address } = load();
+  return {
+    steps,
+    leave,
+    get state() {
+      return state;
+    },
+    get address() {
+      return address;
+    },
+    links: () => readRecents(store).map((recent) => recent.link),
+    act(change: (state: State) => void) {
+      change(state);
+      address.changed();
+      vi.advanceTimersByTime(2 * URL_WRITE_MS);
+    },
+    go(by: number) {
+      at += by;
+      address.open();
+    },
+    visit(to: string) {
+      history.pushState(null, "", to);
+      address.open();
+    },
+    reload() {
+      ({ state, address } = load());
+    },
+  };
+}
+
+const type = (letter: string) => (state: State) => {
+  selectCell(state, 0);
+  typeLetter(state, letter);
+};
+const cat = encodeLink(puzzleOf("cat", "..."));
+const dog = encodeLink(puzzleOf("dog", "..."));
+
+test("a new puzzle, and a preset over a puzzle with content, leave the old record alone", () => {
+  const page = tab(cat);
+  page.act(type("b"));
+  const before = page.links();
+  expect(before.length).toBe(1);
+  page.act(startBlank);
+  page.act(type("x"));
+  expect(page.links()).toContain(before[0]);
+  expect(page.links().length).toBe(2);
+  const preset = PRESETS[3];
+  if (!preset) throw new Error("no preset");
+  page.act((state) => applyPreset(state, preset));
+  expect(page.links().length).toBe(3);
+  // Back to the first puzzle: its own record goes on.
+  for (let i = 0; i < 3; i++) page.act(undo);
+  page.act(type("r"));
+  expect(page.links().length).toBe(3);
+  expect(page.links()).not.toContain(before[0]);
+});
+
+test("what was typed a moment before a new puzzle is remembered too", () => {
+  const page = tab(cat);
+  page.act((state) => {
+    state.step = "words";
+  });
+  type("b")(page.state);
+  page.address.changed();
+  type("r")(page.state);
+  startBlank(page.state);
+  page.address.changed();
+  expect(page.links()).toEqual([encodeLink(puzzleOf("rat", "..."))]);
+  page.act(type("x"));
+  expect(page.links().length).toBe(2);
+  undo(page.state);
+  page.address.changed();
+  undo(page.state);
+  page.address.changed();
+  expect(page.links()).toContain(encodeLink(puzzleOf("rat", "...")));
+});
+
+test("choosing among presets leaves one record, and a blank page none", () => {
+  const page = tab();
+  page.act((state) => setSymmetry(state, "none"));
+  expect(page.links()).toEqual([]);
+  for (const preset of PRESETS.slice(3, 7)) page.act((state) => applyPreset(state, preset));
+  expect(page.links().length).toBe(1);
+});
+
+test("another address, in this tab or in a second one, does not overwrite a record", () => {
+  const store = fakeStore();
+  const page = tab(cat, store);
+  page.act(type("b"));
+  const [first] = page.links();
+  page.visit(dog);
+  page.act(type("f"));
+  expect(page.links().length).toBe(2);
+  expect(page.links()).toContain(first);
+  page.go(-1);
+  expect(textOf(page.state.puzzle)[0]).toBe("bat");
+  page.act(type("r"));
+  expect(page.links().length).toBe(2);
+  const second = tab(page.steps[0]?.link, store);
+  second.act(type("h"));
+  expect(second.links().length).toBe(3);
+});
+
+test("a reload goes on with the record, the symmetry and the step; a recent one with its record", () => {
+  const store = fakeStore();
+  const page = tab(cat, store);
+  page.act(type("b"));
+  page.act((state) => setSymmetry(state, "none"));
+  page.act((state) => {
+    state.step = "clues";
+  });
+  page.reload();
+  expect([page.state.symmetry, page.state.step]).toEqual(["none", "clues"]);
+  page.act(type("r"));
+  expect(page.links().length).toBe(1);
+  const other = tab("", store);
+  const [recent] = other.state.recents;
+  if (!recent) throw new Error("nothing is remembered");
+  other.address.openRecent(recent);
+  expect([other.state.symmetry, textOf(other.state.puzzle)[0]]).toEqual(["none", "rat"]);
+  other.act(type("h"));
+  expect(other.links().length).toBe(1);
+});
+
+test("a step of the page alone leaves the address as it is", () => {
+  const page = tab("?utm=1");
+  page.act((state) => {
+    state.step = "words";
+  });
+  expect(page.steps.map(({ link }) => link)).toEqual(["?utm=1"]);
+});
+
+test("edits that the address bar had no time for are remembered when another address opens", () => {
+  const page = tab(cat);
+  page.act(type("b"));
+  type("r")(page.state);
+  page.address.changed();
+  page.visit(dog);
+  expect(page.links()[0]).toContain("rat");
+});
+
+test("opening another address stops the fill", () => {
+  const page = tab(cat);
+  page.leave.mockClear();
+  page.visit(dog);
+  expect(page.leave).toHaveBeenCalledOnce();
+});
+
+test("opened without its bad part: the good link is copied, and the broken one stays one step back", () => {
+  const broken = `${cat}&all=%25%25`;
+  const page = tab(broken);
+  expect(page.state.linkError?.parameter).toBe("all");
+  expect(page.address.link()).toBe(`https://a.test/${broken}`);
+  page.address.openWithoutBadPart();
+  expect(page.address.link()).toBe(`https://a.test/${cat}`);
+  expect(page.steps.map(({ link }) => link)).toEqual([broken]);
+  page.act(type("b"));
+  page.act(type("r"));
+  expect(page.steps.map(({ link }) => link)).toEqual([broken, encodeLink(page.state.puzzle)]);
+});
+
+test("what was cut from a link stays one step back too, and is told", () => {
+  const long = encodeLink({ ...puzzleOf("cat", "..."), title: "t".repeat(500) });
+  const page = tab(long);
+  expect(page.state.notice?.text).toContain("longer than 120 characters");
+  page.act((state) => setText(state, "author", "A"));
+  expect(page.steps.map(({ link }) => link)).toEqual([long, encodeLink(page.state.puzzle)]);
+});

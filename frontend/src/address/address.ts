@@ -1,0 +1,149 @@
+// The address bar and what this browser remembers: opens an address, writes the puzzle's link, keeps broken links.
+import { decodeLink, encodeLink, isPuzzleLink } from "../codec/link";
+import { ParamError, type ParamName } from "../codec/param-error";
+import { tryDecode } from "../codec/try-decode";
+import { blankPuzzle, isBlank } from "../puzzle/puzzle";
+import { symmetryOf } from "../puzzle/symmetry";
+import { open as openPuzzle } from "../state/history";
+import type { Recent, Snapshot, State } from "../state/state";
+import { readRecents } from "../store/local";
+import { createRecords, type RecordsWorld } from "../store/records";
+import { createUrlSync } from "../store/url-sync";
+import { type Kept, readKept } from "./kept";
+
+export interface Address {
+  /** Opens what the address bar says; `fresh` when the page itself is. */
+  open(fresh?: boolean): void;
+  openRecent(recent: Recent): void;
+  openWithoutBadPart(): void;
+  startBlank(): void;
+  /** To be called after every change of the state. */
+  changed(): void;
+  /** What waits to be written is written now. */
+  flush(): void;
+  /** The address to pass on: a good one, even while a broken one stands in the address bar. */
+  link(): string;
+}
+
+export interface AddressWorld extends Omit<RecordsWorld, "readable"> {
+  readonly location: Pick<Location, "origin" | "pathname" | "search" | "hash" | "href">;
+  readonly history: Pick<History, "state" | "pushState" | "replaceState">;
+  /** Milliseconds that only grow. */
+  readonly now: () => number;
+  /** Called before another puzzle takes the place of this one. */
+  readonly leave: () => void;
+}
+
+export function createAddress(state: State, world: AddressWorld): Address {
+  const { location, history, store } = world;
+  const records = createRecords({ ...world, readable: (link) => tryDecode(link) !== undefined });
+  const ignored = new Set<ParamName>();
+  const sync = createUrlSync(write, world.now);
+  let seen = look();
+  /** The puzzle was edited since it was opened: the address bar is to say so. */
+  let edited = false;
+  /** The address cannot be read in full: the first edit leaves it one step back in the history. */
+  let keep = false;
+
+  return {
+    open,
+    openRecent(recent) {
+      leave();
+      history.pushState({ id: recent.id } satisfies Kept, "", location.pathname + recent.link);
+      open();
+    },
+    openWithoutBadPart() {
+      if (state.linkError) ignored.add(state.linkError.parameter);
+      read();
+    },
+    startBlank() {
+      leave();
+      history.pushState(null, "", location.pathname);
+      open();
+    },
+    changed() {
+      const before = seen;
+      seen = look();
+      const edit = seen.puzzle !== before.puzzle;
+      if (seen.lineage !== before.lineage) remember(leftBehind(before));
+      if (!edit && seen.symmetry === before.symmetry && seen.step === before.step) return;
+      if (edit && keep) {
+        history.pushState(null, "", location.pathname + encodeLink(state.puzzle));
+        keep = false;
+        state.linkError = null;
+      }
+      edited ||= edit || seen.symmetry !== before.symmetry;
+      sync.changed(() => encodeLink(state.puzzle));
+    },
+    flush: sync.flush,
+    link: () =>
+      state.linkError ? location.href : location.origin + location.pathname + encodeLink(state.puzzle),
+  };
+
+  function look() {
+    const { puzzle, symmetry, lineage, step } = state;
+    return { puzzle, symmetry, lineage, step };
+  }
+
+  /** The last that was seen of a lineage when another has taken its place, were it only a moment ago. */
+  function leftBehind(before: Snapshot): Snapshot {
+    const same = ({ lineage }: Snapshot) => lineage === before.lineage;
+    const found = state.lineage > before.lineage ? state.past.findLast(same) : state.future.find(same);
+    return found ?? before;
+  }
+
+  function write(link: string): void {
+    const { symmetry, step, lineage } = state;
+    if (edited) remember(state, link);
+    const kept: Kept = { id: records.idOf(lineage), symmetry, step };
+    if (edited && !keep) history.replaceState(kept, "", location.pathname + link);
+    else history.replaceState(kept, "");
+  }
+
+  /** A blank puzzle is no loss, and must not take the place of one that would be. */
+  function remember({ puzzle, lineage, symmetry }: Snapshot, link = encodeLink(puzzle)): void {
+    if (!isBlank(puzzle)) records.save(lineage, link, symmetry);
+  }
+
+  /** The present puzzle goes into its own step of the history before a new step is made. */
+  function leave(): void {
+    sync.flush();
+    world.leave();
+  }
+
+  function open(fresh = false): void {
+    // The address has moved already: what waited to be written belongs to the step before.
+    if (edited || seen.puzzle !== state.puzzle) remember(state);
+    world.leave();
+    ignored.clear();
+    const { step } = readKept(history.state);
+    if (fresh && step) state.step = step;
+    read();
+  }
+
+  function read(): void {
+    sync.cancel();
+    const link = location.search + location.hash;
+    const kept = readKept(history.state);
+    const warnings: string[] = [];
+    let puzzle = blankPuzzle();
+    state.linkError = null;
+    state.recents = readRecents(store);
+    try {
+      if (isPuzzleLink(location.search, location.hash)) {
+        puzzle = decodeLink(location.search, location.hash, ignored, (sentence) => warnings.push(sentence));
+      }
+    } catch (error) {
+      if (!(error instanceof ParamError)) throw error;
+      state.linkError = { parameter: error.parameter, message: error.message };
+    }
+    keep = state.linkError !== null || ignored.size > 0 || warnings.length > 0;
+    edited = false;
+    const recent = state.recents.find((known) => known.id === kept.id && known.link === link);
+    openPuzzle(state, puzzle, kept.symmetry ?? recent?.symmetry ?? symmetryOf(puzzle));
+    records.opened(keep ? null : (kept.id ?? null), link);
+    state.status = { kind: "idle" };
+    if (warnings.length > 0) state.notice = { text: warnings.join(" "), undo: false };
+    seen = look();
+  }
+}

@@ -1,0 +1,109 @@
+// What auto-fill may use: the minimum score, the longer list, and the words it must not use.
+import { AUTO_SCORE, AUTO_SCORE_LONGER, MAX_SCORE, SCORE_STEP } from "../limits";
+import { unbanWord } from "../state/ban-actions";
+import { isRunning } from "../state/fill-status";
+import { setLonger } from "../state/text-actions";
+import type { AppProps } from "./app-type";
+import { CrossIcon } from "./icons";
+import { FILL_BUTTON_ID, focusSoon } from "./ids";
+
+export function FillOptions({ app }: AppProps) {
+  const { state } = app;
+  return (
+    <section class="card">
+      <h2>
+        Options
+        {isRunning(state.status) && <span class="count end-text">changes apply to the next fill</span>}
+      </h2>
+      <Score app={app} />
+      <label class="check">
+        <input
+          type="checkbox"
+          data-testid="longer"
+          checked={state.puzzle.longer}
+          onChange={(event) => {
+            const longer = event.currentTarget.checked;
+            app.act((s) => setLonger(s, longer));
+          }}
+        />
+        <span>
+          Longer word list <span class="muted">more fills, rarer words</span>
+        </span>
+      </label>
+      <Banned app={app} />
+    </section>
+  );
+}
+
+function Score({ app }: AppProps) {
+  const { state } = app;
+  const automatic = state.puzzle.longer ? AUTO_SCORE_LONGER : AUTO_SCORE;
+  const value = state.minScore ?? automatic;
+  const set = (score: number | null) =>
+    app.act((s) => {
+      s.minScore = score;
+    });
+  return (
+    <div class="score">
+      <label class="slider">
+        <span>
+          Minimum word score <output>{state.minScore ?? `Automatic (${automatic})`}</output>
+        </span>
+        <input
+          type="range"
+          data-testid="min-score"
+          min={0}
+          max={MAX_SCORE}
+          step={SCORE_STEP}
+          value={value}
+          aria-valuetext={state.minScore === null ? `Automatic, ${automatic}` : `${value}`}
+          onInput={(event) => set(Number(event.currentTarget.value))}
+        />
+        <span class="muted slider-ends">
+          <span>0, every word</span>
+          <span>100, lively words only</span>
+        </span>
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          data-testid="min-score-automatic"
+          checked={state.minScore === null}
+          onChange={(event) => set(event.currentTarget.checked ? null : value)}
+        />
+        <span>Automatic</span>
+      </label>
+    </div>
+  );
+}
+
+function Banned({ app }: AppProps) {
+  const { banned } = app.state.puzzle;
+  if (banned.length === 0) return null;
+  return (
+    <div class="banned">
+      <p class="small-text">
+        Not these words <span class="muted">the next fill leaves them out</span>
+      </p>
+      <ul class="words">
+        {banned.map((word) => (
+          <li key={word}>
+            <button
+              type="button"
+              class="word ban"
+              data-testid={`banned-${word}`}
+              aria-label={`Allow ${word.toUpperCase()} again`}
+              title="Allow it again"
+              onClick={() => {
+                app.act((s) => unbanWord(s, word));
+                focusSoon(FILL_BUTTON_ID);
+              }}
+            >
+              {word.toUpperCase()} <CrossIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

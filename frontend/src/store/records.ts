@@ -1,0 +1,53 @@
+// Under which name each puzzle is remembered: a record is overwritten only by edits that descend from it.
+import type { Symmetry } from "../puzzle/symmetry";
+import { readRecents, rememberPuzzle, type Store } from "./local";
+
+export interface Records {
+  /** Another puzzle is open; `id` is the record that it continues, or null for none. */
+  opened(id: string | null, link: string): void;
+  /** The name of a lineage of the open puzzle, see `State.lineage`. */
+  idOf(lineage: number): string;
+  save(lineage: number, link: string, symmetry: Symmetry): void;
+}
+
+interface Held {
+  readonly id: string;
+  /** What the record says as far as this page knows; null while there is none. */
+  base: string | null;
+}
+
+export interface RecordsWorld {
+  readonly store: Store | undefined;
+  readonly newId: () => string;
+  /** Milliseconds since 1970. */
+  readonly today: () => number;
+  readonly readable: (link: string) => boolean;
+}
+
+export function createRecords({ store, newId, today, readable }: RecordsWorld): Records {
+  const held = new Map<number, Held>();
+
+  function hold(lineage: number): Held {
+    const known = held.get(lineage);
+    if (known) return known;
+    const made: Held = { id: newId(), base: null };
+    held.set(lineage, made);
+    return made;
+  }
+
+  return {
+    opened(id, link) {
+      held.clear();
+      if (id !== null) held.set(0, { id, base: link });
+    },
+    idOf: (lineage) => hold(lineage).id,
+    save(lineage, link, symmetry) {
+      const stored = readRecents(store).find(({ id }) => id === hold(lineage).id);
+      // Another tab has written there since: what it wrote stays, and this puzzle goes on under a name of its own.
+      if (stored && stored.link !== hold(lineage).base) held.delete(lineage);
+      const mine = hold(lineage);
+      rememberPuzzle(store, { id: mine.id, savedAt: today(), link, symmetry }, readable);
+      mine.base = link;
+    },
+  };
+}
