@@ -77,12 +77,10 @@ pub fn read(bytes: &[u8]) -> (WordList, Report) {
             report.blank += 1;
             continue;
         }
-        let (spelling, score) = split(line, &mut report);
         word.clear();
-        let spelled = if spelling.is_ascii() {
-            spell_ascii(spelling, &mut word)
-        } else {
-            spell_unicode(spelling, &mut word)
+        let (spelled, score) = match plain(line, &mut word) {
+            Some(score) => (Ok(()), score),
+            None => odd(line, &mut word, &mut report),
         };
         match (spelled, word.len()) {
             (Err(Odd::Digit), _) => report.digits += 1,
@@ -103,6 +101,38 @@ pub fn read(bytes: &[u8]) -> (WordList, Report) {
 pub fn spell(text: &str) -> Option<Vec<Letter>> {
     let mut word = Vec::new();
     spell_unicode(text.as_bytes(), &mut word).ok().map(|()| word)
+}
+
+/// The score of a line that is letters, `;` and a number, as nearly all are; the letters go to `word`.
+fn plain(line: &[u8], word: &mut Vec<Letter>) -> Option<Score> {
+    let mut rest = line.iter();
+    for &byte in rest.by_ref() {
+        match Letter::from_char(char::from(byte)) {
+            Some(letter) => word.push(letter),
+            None if byte == b';' => break,
+            None => return None,
+        }
+    }
+    let mut score = None;
+    for &byte in rest {
+        match byte {
+            b'0'..=b'9' => score = Some(score.unwrap_or(0) * 10 + u32::from(byte - b'0')),
+            b';' => break,
+            _ => return None,
+        }
+        score = score.filter(|&score| score <= u32::from(MAX_SCORE));
+        score?;
+    }
+    score.map(|score| score as Score)
+}
+
+/// Any other line: the word as far as it can be spelled, and its score.
+fn odd(line: &[u8], word: &mut Vec<Letter>, report: &mut Report) -> (Result<(), Odd>, Score) {
+    word.clear();
+    let (spelling, score) = split(line, report);
+    let spelled =
+        if spelling.is_ascii() { spell_ascii(spelling, word) } else { spell_unicode(spelling, word) };
+    (spelled, score)
 }
 
 /// Why a line gives no word.

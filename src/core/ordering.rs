@@ -11,7 +11,7 @@ use crate::random::Random;
 use crate::store::{Store, Words, bit_ids};
 
 /// How much chance moves a word's worth, as a share of it.
-const NOISE: f32 = 0.1;
+const NOISE: f32 = 0.015;
 
 /// What one point of score is worth, in doublings of what a word leaves open.
 const SCORE_WORTH: f32 = 0.05;
