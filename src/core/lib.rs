@@ -2,6 +2,7 @@
 //!
 //! Nothing here does I/O, reads a clock, starts a thread or draws a number that it was not handed.
 
+pub mod analysis;
 pub mod entries;
 pub mod grid;
 pub mod index;

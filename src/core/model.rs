@@ -20,6 +20,9 @@ pub struct FillRequest {
     pub min_score: Score,
     /// Words that must not be put in; placed words may still be among them.
     pub banned: Vec<Vec<Letter>>,
+    /// Where given, only these entries have to be words; the letters of the others are still kept, and the words that
+    /// locked letters spell are still taken.
+    pub only: Option<Vec<EntryName>>,
     /// Equal requests with equal seeds give equal fills.
     pub seed: u64,
 }
@@ -27,7 +30,7 @@ pub struct FillRequest {
 impl FillRequest {
     /// Fill this board with any words, runs of two or longer being entries.
     pub fn new(grid: Grid) -> FillRequest {
-        FillRequest { grid, min_entry: MIN_ENTRY, min_score: 0, banned: Vec::new(), seed: 0 }
+        FillRequest { grid, min_entry: MIN_ENTRY, min_score: 0, banned: Vec::new(), only: None, seed: 0 }
     }
 }
 
@@ -130,6 +133,17 @@ impl Model {
     pub fn words(&self) -> &WordList {
         &self.words
     }
+
+    /// The word list searched, to be shared with another search.
+    pub fn shared_words(&self) -> Arc<WordList> {
+        Arc::clone(&self.words)
+    }
+
+    /// The letters locked in the variable's cells, `.` where there is none.
+    pub fn pattern(&self, variable: &Variable) -> String {
+        let letters = self.entry(variable).cells().map(|pos| self.request.grid.get(pos).letter());
+        letters.map(|letter| letter.map_or('.', |letter| letter.to_char())).collect()
+    }
 }
 
 /// The entries whose every cell is locked, sorted by word; an error if two are the same.
@@ -149,8 +163,9 @@ fn locked_words(grid: &Grid, entries: &Entries) -> Result<Vec<(Vec<Letter>, Entr
 
 fn variables(request: &FillRequest, entries: &Entries, words: &WordList) -> Vec<Variable> {
     let grid = &request.grid;
-    let open: Vec<usize> =
-        (0..entries.list().len()).filter(|&at| entries.list()[at].word(grid).is_none()).collect();
+    let wanted = |name: &EntryName| request.only.as_ref().is_none_or(|only| only.contains(name));
+    let is_open = |entry: &Entry| entry.word(grid).is_none() && wanted(&entry.name);
+    let open: Vec<usize> = (0..entries.list().len()).filter(|&at| is_open(&entries.list()[at])).collect();
     let variable_of = |entry: usize| open.binary_search(&entry).ok();
     let len_of = |variable: usize| entries.list()[open[variable]].len;
     open.iter()

@@ -38,6 +38,11 @@ impl Ordering {
         self.weights[variable] += 1.0;
     }
 
+    /// How much trouble a variable was, against 1 for none.
+    pub fn weight(&self, variable: usize) -> f32 {
+        self.weights[variable]
+    }
+
     /// The variable to decide next; none when all are fixed.
     pub fn next_variable(&self, model: &Model, store: &Store) -> Option<usize> {
         let mut best = None;
@@ -115,7 +120,7 @@ fn letter_counts(model: &Model, store: &Store, variable: usize, at: usize) -> [u
 }
 
 /// The binary logarithm of a count, within a hundredth, by arithmetic that is equal on every machine.
-fn log2(count: usize) -> f32 {
+pub fn log2(count: usize) -> f32 {
     let bits = (count.max(1) as f32).to_bits();
     let exponent = (bits >> 23) as f32 - 127.0;
     let mantissa = f32::from_bits(bits & 0x007f_ffff | 0x3f80_0000);

@@ -120,6 +120,11 @@ impl Search {
         &self.model
     }
 
+    /// How much trouble each variable was so far, against 1 for none.
+    pub fn trouble(&self) -> Vec<f32> {
+        (0..self.model.variables.len()).map(|variable| self.ordering.weight(variable)).collect()
+    }
+
     /// The grid with the letters that are settled at present; complete once filled.
     pub fn snapshot(&self) -> Grid {
         let mut grid = self.model.request.grid.clone();

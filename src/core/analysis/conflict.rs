@@ -1,0 +1,282 @@
+//! Which entries are to blame: a small set of entries that cannot be filled together, of which none can be left out.
+//!
+//! A set of entries is a conflict if only they must be words and there is still no fill. The search for one grows a
+//! neighbourhood from where the trouble was until it has no fill, then leaves out entries as long as what is left has
+//! none: runs of them first, halving after a failure and doubling after a success (a deletion filter that gallops; its
+//! kin is QuickXplain: Junker 2004). An entry without which there is a fill is needed, and stays needed in every smaller
+//! set.
+
+use std::sync::Arc;
+
+use crate::entries::EntryName;
+use crate::model::{FillRequest, RequestError};
+use crate::search::{Progress, Search};
+use crate::words::WordList;
+
+use super::growth::growth;
+use super::why::NoWord;
+
+/// Decisions and dead ends that the first round gives a sub-problem; one that is not settled by then counts as fillable
+/// until a later round. Neighbourhoods of a few entries mostly take fewer than a hundred.
+const FIRST_PATIENCE: u64 = 400;
+
+/// How much more patience each further round brings.
+const PATIENCE_GROWTH: u64 = 4;
+
+/// Decisions between two looks at what is left of a budget.
+const STRIDE: u64 = 8;
+
+/// Whether there is more to find out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// The budget is used up; run again to go on.
+    Paused,
+    /// Nothing is left to find out.
+    Settled,
+}
+
+/// Entries that cannot be filled together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ConflictSet {
+    /// Their names, across by number, then down by number.
+    pub entries: Vec<EntryName>,
+    /// Whether it is proved that without any one of them the others can be filled.
+    pub minimal: bool,
+    /// Where it is a single entry, why no word fits it.
+    pub no_word: Option<NoWord>,
+}
+
+/// A resumable search for the entries to blame.
+pub struct Conflict {
+    request: FillRequest,
+    words: Arc<WordList>,
+    /// Per variable.
+    names: Vec<EntryName>,
+    /// Variables in the order in which the neighbourhood takes them in.
+    order: Vec<usize>,
+    no_word: Option<NoWord>,
+    phase: Phase,
+    patience: u64,
+    check: Option<Check>,
+    nodes: u64,
+}
+
+/// A sub-problem under search.
+struct Check {
+    search: Search,
+    left: u64,
+}
+
+enum Phase {
+    /// Trying the first `size` entries of the order; of the first `filled` it is known that they can be filled.
+    Growing {
+        size: usize,
+        filled: usize,
+    },
+    /// The three together have no fill.
+    Shrinking {
+        /// Not to be left out: proved.
+        needed: Vec<usize>,
+        /// Kept because their sub-problems were not settled in time.
+        unsure: Vec<usize>,
+        /// Still to be tried, the last ones first.
+        rest: Vec<usize>,
+        /// How many to leave out at once.
+        run: usize,
+    },
+    Done {
+        needed: Vec<usize>,
+    },
+}
+
+impl Conflict {
+    /// Looks for the entries to blame for an exhausted search; none where the search has not proved that no fill exists.
+    pub fn of(search: &mut Search) -> Option<Conflict> {
+        if search.run(0) != Progress::Exhausted {
+            return None;
+        }
+        let model = search.model();
+        let names = model.variables.iter().map(|variable| model.entry(variable).name).collect();
+        let no_word =
+            model.variables.iter().enumerate().find_map(|(at, own)| Some((at, NoWord::alone(model, own)?)));
+        let order = growth(model, &search.trouble());
+        let phase = match &no_word {
+            Some((at, _)) => Phase::Done { needed: vec![*at] },
+            None => Phase::Growing { size: order.len().min(2), filled: 1 },
+        };
+        Some(Conflict {
+            request: model.request.clone(),
+            words: model.shared_words(),
+            names,
+            order,
+            no_word: no_word.map(|(_, no_word)| no_word),
+            phase,
+            patience: FIRST_PATIENCE,
+            check: None,
+            nodes: 0,
+        })
+    }
+
+    /// Works for at most about `budget` decisions and dead ends; beginning a sub-problem counts as one.
+    pub fn run(&mut self, budget: u64) -> Verdict {
+        let mut left = budget;
+        loop {
+            if matches!(self.phase, Phase::Done { .. }) {
+                return Verdict::Settled;
+            }
+            if left == 0 {
+                return Verdict::Paused;
+            }
+            let Some(check) = &mut self.check else {
+                left -= 1;
+                self.check = self.next_check();
+                continue;
+            };
+            let stride = left.min(STRIDE).min(check.left);
+            left -= stride;
+            check.left -= stride;
+            self.nodes += stride;
+            let progress = check.search.run(stride);
+            if progress != Progress::Paused || check.left == 0 {
+                self.check = None;
+                self.learn(progress);
+            }
+        }
+    }
+
+    /// The smallest set found so far; at first every open entry.
+    pub fn set(&self) -> ConflictSet {
+        let mut chosen = match &self.phase {
+            Phase::Growing { .. } => self.order.clone(),
+            Phase::Shrinking { needed, unsure, rest, .. } => [&needed[..], unsure, rest].concat(),
+            Phase::Done { needed } => needed.clone(),
+        };
+        chosen.sort_unstable();
+        ConflictSet {
+            entries: chosen.iter().map(|&variable| self.names[variable]).collect(),
+            minimal: matches!(self.phase, Phase::Done { .. }),
+            no_word: self.no_word.clone(),
+        }
+    }
+
+    /// Decisions and dead ends spent on sub-problems so far.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The sub-problem that the phase asks about; none after a step that needed no search.
+    fn next_check(&mut self) -> Option<Check> {
+        let chosen: Vec<usize> = match &mut self.phase {
+            Phase::Done { .. } => return None,
+            // The whole has no fill: the caller's search has proved it.
+            Phase::Growing { size, .. } if *size >= self.order.len() => {
+                self.learn(Progress::Exhausted);
+                return None;
+            }
+            Phase::Growing { size, .. } => self.order[..*size].to_vec(),
+            Phase::Shrinking { needed, unsure, rest, run } => {
+                if rest.is_empty() && unsure.is_empty() {
+                    self.phase = Phase::Done { needed: std::mem::take(needed) };
+                    return None;
+                }
+                if rest.is_empty() {
+                    *rest = std::mem::take(unsure);
+                    self.patience *= PATIENCE_GROWTH;
+                }
+                *run = (*run).clamp(1, rest.len());
+                [&needed[..], unsure, &rest[..rest.len() - *run]].concat()
+            }
+        };
+        match self.sub_problem(&chosen) {
+            Ok(search) => Some(Check { search, left: self.patience }),
+            // The whole made sense, and so does each part of it.
+            Err(_) => {
+                self.learn(Progress::Paused);
+                None
+            }
+        }
+    }
+
+    fn sub_problem(&self, variables: &[usize]) -> Result<Search, RequestError> {
+        let only = Some(variables.iter().map(|&variable| self.names[variable]).collect());
+        Search::new(FillRequest { only, ..self.request.clone() }, Arc::clone(&self.words))
+    }
+
+    /// Goes on from what came of the sub-problem; `Paused`: nothing within the patience.
+    fn learn(&mut self, progress: Progress) {
+        match &mut self.phase {
+            Phase::Done { .. } => {}
+            Phase::Growing { size, filled } if progress == Progress::Exhausted => {
+                let rest = self.order[..*size].to_vec();
+                let run = (*size - *filled).div_ceil(2);
+                self.phase = Phase::Shrinking { needed: Vec::new(), unsure: Vec::new(), rest, run };
+            }
+            Phase::Growing { size, filled } => {
+                if progress == Progress::Filled {
+                    *filled = *size;
+                }
+                *size = (*size + (*size / 3).max(1)).min(self.order.len());
+            }
+            Phase::Shrinking { needed, unsure, rest, run } => match progress {
+                Progress::Exhausted => {
+                    rest.truncate(rest.len() - *run);
+                    *run *= 2;
+                }
+                _ if *run > 1 => *run /= 2,
+                Progress::Filled => needed.extend(rest.pop()),
+                Progress::Paused => unsure.extend(rest.pop()),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::request;
+    use crate::words::word_list;
+
+    fn conflict(rows: &[&str], words: &[(&str, u8)]) -> Option<ConflictSet> {
+        let mut search = Search::new(request(rows), Arc::new(word_list(words))).unwrap();
+        assert_ne!(search.run(u64::MAX), Progress::Paused);
+        let mut conflict = Conflict::of(&mut search)?;
+        while conflict.run(3) == Verdict::Paused {}
+        Some(conflict.set())
+    }
+
+    fn names(set: &ConflictSet) -> Vec<String> {
+        set.entries.iter().map(EntryName::to_string).collect()
+    }
+
+    #[test]
+    fn a_grid_that_fills_has_no_conflict() {
+        assert_eq!(conflict(&["..", "##"], &[("at", 50)]), None);
+    }
+
+    #[test]
+    fn an_entry_without_a_word_is_alone_to_blame_and_says_why() {
+        let set = conflict(&["q..", "...", "###"], &[("cat", 50), ("ore", 50), ("at", 50)]).unwrap();
+        assert_eq!(names(&set), ["1-across"]);
+        assert!(set.minimal);
+        assert!(set.no_word.unwrap().to_string().starts_with("no word fits 1-across q..;"));
+    }
+
+    #[test]
+    fn two_crossing_entries_that_disagree_are_a_pair() {
+        let set = conflict(&["...", ".##", ".##"], &[("cat", 50), ("cat", 50)]).unwrap();
+        assert_eq!(names(&set), ["1-across", "1-down"], "one word for two entries");
+        let set = conflict(&["....", ".#.#", "####"], &[("cats", 50), ("on", 50), ("co", 50), ("ta", 50)]);
+        assert_eq!(set, None);
+    }
+
+    #[test]
+    fn entries_far_from_the_trouble_are_left_out() {
+        let words = [("at", 50), ("it", 50), ("in", 50), ("an", 50), ("cat", 50), ("tot", 50)];
+        // The right part can be filled; in the left one, 1-across and what crosses it cannot.
+        let set = conflict(&["..#...", ".####.", "#####."], &words[..1]);
+        assert!(set.is_some_and(|set| set.minimal && set.entries.len() <= 2));
+        let set = conflict(&["..#...", "..###.", "#####."], &words).unwrap();
+        assert!(set.minimal, "{set:?}");
+        assert!(names(&set).iter().all(|name| !name.starts_with('3')), "{set:?}");
+    }
+}

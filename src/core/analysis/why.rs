@@ -1,0 +1,138 @@
+//! Why an entry has no word at all, in words that a constructor can act on.
+
+use std::fmt;
+
+use crate::entries::EntryName;
+use crate::kernels;
+use crate::model::{Model, Variable};
+use crate::store::bit_ids;
+use crate::words::Score;
+
+use super::domains::fitting;
+
+/// An entry that no word can fill.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoWord {
+    /// The entry.
+    pub entry: EntryName,
+    /// Its letters, `.` where there is none.
+    pub pattern: String,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// What keeps every word out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The list has no word of this length.
+    Length,
+    /// No word of the list fits the letters.
+    Letters,
+    /// Words fit the letters, but all are below the minimum score.
+    Score {
+        /// The minimum.
+        floor: Score,
+        /// The best word that fits.
+        best: String,
+        /// Its score.
+        score: Score,
+    },
+    /// Words fit, but all stand in the grid already or are banned.
+    Taken {
+        /// One of them.
+        word: String,
+    },
+    /// Words fit the entry's own letters, but the entries that cross it allow none of them.
+    Crossings {
+        /// How many fit.
+        fitting: usize,
+    },
+}
+
+impl NoWord {
+    /// Why the variable has no word although nothing crosses it; none where it has one.
+    pub fn alone(model: &Model, variable: &Variable) -> Option<NoWord> {
+        let Some(group) = model.group(variable) else {
+            return Some(NoWord::new(model, variable, Reason::Length));
+        };
+        let spell = |id: usize| -> String { group.word(id).iter().map(|letter| letter.to_char()).collect() };
+        if kernels::count(&fitting(model, variable, variable.candidates, true)) > 0 {
+            return None;
+        }
+        let first = |count: usize, allowed: bool| bit_ids(&fitting(model, variable, count, allowed)).next();
+        // Words stand by falling score: the first that fits is the best.
+        let reason = if let Some(id) = first(group.count(), true) {
+            Reason::Score { floor: model.request.min_score, best: spell(id), score: group.score(id) }
+        } else if let Some(id) = first(group.count(), false) {
+            Reason::Taken { word: spell(id) }
+        } else {
+            Reason::Letters
+        };
+        Some(NoWord::new(model, variable, reason))
+    }
+
+    /// The variable ran out of words by what crosses it.
+    pub fn crossed(model: &Model, variable: &Variable) -> NoWord {
+        let fitting = kernels::count(&fitting(model, variable, variable.candidates, true));
+        NoWord::new(model, variable, Reason::Crossings { fitting })
+    }
+
+    fn new(model: &Model, variable: &Variable, reason: Reason) -> NoWord {
+        NoWord { entry: model.entry(variable).name, pattern: model.pattern(variable), reason }
+    }
+}
+
+impl fmt::Display for NoWord {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let NoWord { entry, pattern, reason } = self;
+        match reason {
+            Reason::Length => write!(
+                out,
+                "the list has no word of {} letters for {entry}; add a block or take another list",
+                pattern.len()
+            ),
+            Reason::Letters => write!(
+                out,
+                "no word fits {entry} {pattern}; change one of its letters, move a block or take another list"
+            ),
+            Reason::Score { floor, best, score } => write!(
+                out,
+                "no word of score {floor} or more fits {entry} {pattern}; the best that does is \"{best}\" with {score}"
+            ),
+            Reason::Taken { word } => write!(
+                out,
+                "only words like \"{word}\" fit {entry} {pattern}, and all of them stand in the grid already or are banned"
+            ),
+            Reason::Crossings { fitting } => write!(
+                out,
+                "no word is left for {entry} {pattern}: {fitting} fit its letters, but what crosses it allows none of them"
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{FillRequest, request};
+    use crate::words::{letters, word_list};
+    use std::sync::Arc;
+
+    #[test]
+    fn each_reason_is_named() {
+        let words = Arc::new(word_list(&[("cat", 50), ("cot", 40), ("axe", 20), ("ox", 60)]));
+        let why = |rows: &[&str]| {
+            let request = FillRequest { min_score: 30, banned: vec![letters("cot")], ..request(rows) };
+            let model = Model::new(request, Arc::clone(&words)).unwrap();
+            NoWord::alone(&model, &model.variables[0]).map(|why| why.to_string()).unwrap_or_default()
+        };
+        assert!(why(&["q..", "###"]).starts_with("no word fits 1-across q..;"));
+        assert!(why(&["....", "####"]).starts_with("the list has no word of 4 letters for 1-across;"));
+        assert_eq!(
+            why(&["a..", "###"]),
+            "no word of score 30 or more fits 1-across a..; the best that does is \"axe\" with 20"
+        );
+        assert!(why(&["co.", "###"]).starts_with("only words like \"cot\" fit 1-across co.,"));
+        assert_eq!(why(&["c..", "###"]), "");
+    }
+}
