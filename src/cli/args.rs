@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use crossword_codec::text::Dialect;
-use crossword_codec::wordfile;
-use crossword_core::{Letter, MAX_SCORE, MAX_SIDE, MIN_SIDE};
+use crossword_codec::{url, wordfile};
+use crossword_core::{EntryName, Letter, MAX_SCORE, MAX_SIDE, MIN_SIDE};
 use crossword_server::limits::DEFAULT_MAX_SIDE;
 
 /// Draw a grid, place theme words, and watch the rest fill in.
@@ -25,13 +25,17 @@ pub struct Args {
 pub enum Command {
     /// Fill a text grid from a file or standard input
     Fill(FillArgs),
+    /// List the words that still fit each entry, in order
+    Slots(SlotsArgs),
+    /// Find the highest minimum score at which a grid still fills
+    Floor(FloorArgs),
     /// Serve the builder's page and its websocket
     Serve(ServeArgs),
 }
 
-/// Arguments of `fill`.
+/// A grid and the words for it.
 #[derive(clap::Args, Debug)]
-pub struct FillArgs {
+pub struct PuzzleArgs {
     /// The grid's file, or - for standard input; letters in it are kept
     pub grid: PathBuf,
     /// Fill from this word list (a word a line, or WORD;SCORE) instead of the embedded one
@@ -46,18 +50,78 @@ pub struct FillArgs {
     /// Never put in this word; may be given several times
     #[arg(long, value_name = "WORD")]
     pub ban: Vec<Word>,
-    /// Equal seeds give equal fills
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub seed: u64,
-    /// Give up after so many seconds [default: never]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    pub timeout: Option<Duration>,
     /// How the grid writes blocks and blanks: plain (# .), mini (. _), zero (# 0) or hyphen (- .) [default: by its characters]
     #[arg(long, value_name = "D")]
     pub dialect: Option<Dialect>,
     /// Shortest run of white cells that must be a word [default: 2, or 3 in the mini dialect]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=MAX_SIDE as i64))]
     pub min_entry: Option<u8>,
+}
+
+/// Arguments of `fill`.
+#[derive(clap::Args, Debug)]
+pub struct FillArgs {
+    /// The puzzle
+    #[command(flatten)]
+    pub puzzle: PuzzleArgs,
+    /// Equal seeds give equal fills
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+    /// Give up after so many seconds [default: never]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub timeout: Option<Duration>,
+    /// What to print
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+/// Arguments of `slots`.
+#[derive(clap::Args, Debug)]
+pub struct SlotsArgs {
+    /// The puzzle
+    #[command(flatten)]
+    pub puzzle: PuzzleArgs,
+    /// Only this entry; if it is complete, as if it were cleared
+    #[arg(long, value_name = "ENTRY", value_parser = entry)]
+    pub entry: Option<EntryName>,
+    /// With --entry: clear the complete entries that cross it as well
+    #[arg(long, requires = "entry")]
+    pub free_crossings: bool,
+    /// Words listed per entry [default: 10, or 50 with --entry]
+    #[arg(long, value_name = "N")]
+    pub limit: Option<usize>,
+    /// Try out so many of the first words, and leave out those that are dead ends
+    #[arg(long = "try", value_name = "N", default_value_t = 0)]
+    pub tries: usize,
+    /// Which words come first: those of the best score, or those that leave the most open
+    #[arg(long, value_name = "ORDER", value_enum, default_value_t = WordOrder::Score)]
+    pub order: WordOrder,
+    /// What to print
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+/// Which words `slots` lists first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum WordOrder {
+    /// The best score
+    Score,
+    /// What leaves the most open
+    Open,
+}
+
+/// Arguments of `floor`; here --min-score is where the question begins, 0 unless given.
+#[derive(clap::Args, Debug)]
+pub struct FloorArgs {
+    /// The puzzle
+    #[command(flatten)]
+    pub puzzle: PuzzleArgs,
+    /// Equal seeds give equal results
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+    /// Say what is known after so many seconds [default: go on until all is]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub timeout: Option<Duration>,
     /// What to print
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
     pub format: Format,
@@ -76,10 +140,10 @@ impl FromStr for Word {
     }
 }
 
-/// What `fill` prints.
+/// What a command prints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Format {
-    /// The grid, in the dialect that was read
+    /// Lines to read; of a fill the grid, in the dialect that was read
     Text,
     /// One JSON object
     Json,
@@ -104,6 +168,10 @@ pub struct ServeArgs {
     /// The folder of the page's files
     #[arg(long = "static", value_name = "DIR", default_value = "static")]
     pub static_dir: PathBuf,
+}
+
+fn entry(text: &str) -> Result<EntryName, String> {
+    url::read_entry_name(text).ok_or_else(|| "give an entry such as 1-across".to_owned())
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

@@ -1,84 +1,50 @@
 //! `crossword fill`: fill one text grid.
 
-use std::fs;
-use std::io::{self, Read, Write};
-use std::path::Path;
+use std::io;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use crossword_codec::conflict::ConflictMessage;
 use crossword_codec::message::Outcome;
 use crossword_codec::text;
 use crossword_codec::warnings::warnings;
-use crossword_core::{FillRequest, Progress, Search, WordList};
-use crossword_data::{ACCEPTABLE, List};
+use crossword_core::analysis::{Conflict, Verdict};
+use crossword_core::{FillRequest, Progress, Search};
 
 use crate::args::{FillArgs, Format};
 use crate::exit;
-use crate::lists;
 use crate::problem::Problem;
 use crate::progress::ProgressLine;
+use crate::puzzle::{Puzzle, print};
 use crate::report::Report;
 
 /// Nodes between two looks at the clock: some milliseconds at most.
 const NODES_PER_LOOK: u64 = 16;
 
+/// How long the entries to blame are looked for: ordinary cases take milliseconds, and nobody waits longer for a hint.
+const BLAME_TIME: Duration = Duration::from_secs(1);
+
 /// Runs the command.
 pub fn run(args: &FillArgs) -> Result<ExitCode, Problem> {
-    let source = read_grid_file(&args.grid)?;
-    let (grid, dialect) = text::read(&source, args.dialect)
-        .map_err(|error| Problem::Grid { path: args.grid.clone(), error })?;
-
-    let loading = Instant::now();
-    let (words, default_min_score) = words(args)?;
-    let load = loading.elapsed();
-    let request = FillRequest {
-        min_entry: args.min_entry.map_or(dialect.min_entry(), usize::from),
-        min_score: args.min_score.unwrap_or(default_min_score),
-        banned: args.ban.iter().map(|word| word.0.clone()).collect(),
-        seed: args.seed,
-        ..FillRequest::new(grid)
-    };
+    let Puzzle { request, words, dialect, load, .. } = Puzzle::read(&args.puzzle)?;
+    let request = FillRequest { seed: args.seed, ..request };
 
     let searching = Instant::now();
-    let mut search = Search::new(request, Arc::new(words))?;
+    let mut search = Search::new(request, words)?;
     let outcome = search_until(&mut search, searching, args.timeout);
     let spent = searching.elapsed();
+    let conflict = blame(&mut search);
 
     let output = match (args.format, outcome) {
         (Format::Json, _) => {
-            let report = Report::new(&search, outcome, load, spent);
+            let report = Report::new(&search, outcome, load, spent, conflict.clone());
             serde_json::to_string(&report).map_err(io::Error::from)? + "\n"
         }
         (Format::Text, Outcome::Filled) => text::write(&search.snapshot(), dialect),
         (Format::Text, _) => String::new(),
     };
     print(&output)?;
-    Ok(tell(outcome, &search, args))
-}
-
-fn read_grid_file(path: &Path) -> Result<String, Problem> {
-    let mut bytes = Vec::new();
-    let read = if path == Path::new("-") {
-        io::stdin().read_to_end(&mut bytes).map(|_| ())
-    } else {
-        fs::read(path).map(|read| bytes = read)
-    };
-    read.map_err(|error| Problem::Read { path: path.into(), error, stdin_too: true })?;
-    // A stray byte is then reported as a character of no dialect, with its place.
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
-}
-
-fn words(args: &FillArgs) -> Result<(WordList, u8), Problem> {
-    if let Some(path) = &args.words {
-        let (words, report) = lists::from_file(path)?;
-        if report.skipped() > 0 {
-            eprintln!("crossword: {}: {report}", path.display());
-        }
-        return Ok((words, ACCEPTABLE));
-    }
-    let list = if args.longer { List::Longer } else { List::Standard };
-    Ok((lists::embedded(list), list.default_min_score()))
+    Ok(tell(outcome, &search, conflict.as_ref(), args))
 }
 
 fn search_until(search: &mut Search, began: Instant, timeout: Option<Duration>) -> Outcome {
@@ -98,16 +64,16 @@ fn search_until(search: &mut Search, began: Instant, timeout: Option<Duration>) 
     outcome
 }
 
-/// Prints to standard output; a reader that has gone away is no error.
-fn print(text: &str) -> Result<(), Problem> {
-    match io::stdout().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
-        _ => Ok(()),
-    }
+/// The entries to blame, where the search has proved that no fill exists.
+fn blame(search: &mut Search) -> Option<ConflictMessage> {
+    let began = Instant::now();
+    let mut conflict = Conflict::of(search)?;
+    while conflict.run(NODES_PER_LOOK) == Verdict::Paused && began.elapsed() < BLAME_TIME {}
+    Some(ConflictMessage::new(&conflict.set()))
 }
 
 /// Says on standard error what standard output does not, and gives the exit code.
-fn tell(outcome: Outcome, search: &Search, args: &FillArgs) -> ExitCode {
+fn tell(outcome: Outcome, search: &Search, conflict: Option<&ConflictMessage>, args: &FillArgs) -> ExitCode {
     let floor = search.model().request.min_score;
     match outcome {
         Outcome::Filled => {
@@ -121,6 +87,9 @@ fn tell(outcome: Outcome, search: &Search, args: &FillArgs) -> ExitCode {
             eprintln!(
                 "crossword: no fill exists at minimum score {floor}; try a lower --min-score, another list, or move a block"
             );
+            if let Some(conflict) = conflict {
+                eprintln!("crossword: {}", conflict.message);
+            }
             ExitCode::from(exit::NO_FILL)
         }
         Outcome::Deadline | Outcome::Overloaded | Outcome::Draining => {

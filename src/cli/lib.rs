@@ -2,11 +2,14 @@
 
 mod args;
 mod fill;
+mod floor;
 mod lists;
 mod problem;
 mod progress;
+mod puzzle;
 mod report;
 mod serve;
+mod slots;
 
 use std::process::ExitCode;
 
@@ -19,6 +22,8 @@ use crate::args::{Args, Command};
 pub fn main() -> ExitCode {
     let result = match Args::parse().command {
         Command::Fill(args) => fill::run(&args),
+        Command::Slots(args) => slots::run(&args),
+        Command::Floor(args) => floor::run(&args),
         Command::Serve(args) => serve::run(args),
     };
     result.unwrap_or_else(|problem| {

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crossword_codec::conflict::ConflictMessage;
 use crossword_codec::message::Outcome;
 use crossword_codec::text::{self, Dialect};
 use crossword_codec::warnings::warnings;
@@ -23,6 +24,8 @@ pub struct Report {
     min_score: Option<u8>,
     score_floor: u8,
     warnings: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    conflict: Option<ConflictMessage>,
 }
 
 #[derive(Serialize)]
@@ -38,7 +41,13 @@ struct EntryReport {
 
 impl Report {
     /// What came of `search`. Without a fill the grid is the one given and there are no entries.
-    pub fn new(search: &Search, outcome: Outcome, load: Duration, spent: Duration) -> Report {
+    pub fn new(
+        search: &Search,
+        outcome: Outcome,
+        load: Duration,
+        spent: Duration,
+        conflict: Option<ConflictMessage>,
+    ) -> Report {
         let filled = outcome == Outcome::Filled;
         let given = &search.model().request.grid;
         let grid = if filled { search.snapshot() } else { given.clone() };
@@ -57,6 +66,7 @@ impl Report {
             min_score: scores.map(|scores| scores.min),
             score_floor: search.model().request.min_score,
             warnings: warnings(search.model()),
+            conflict,
         }
     }
 }

@@ -2,8 +2,10 @@
 //!
 //! Strings and bytes become the domain types of core here, once; past this crate nothing is validated again.
 
+pub mod conflict;
 pub mod frame;
 pub mod message;
+pub mod slots;
 pub mod text;
 pub mod url;
 pub mod warnings;

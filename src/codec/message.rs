@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::conflict::ConflictMessage;
+
 /// How a fill ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -54,6 +56,9 @@ pub struct OutcomeMessage {
     pub min_score: Option<u8>,
     /// What the constructor should know about the grid.
     pub warnings: Vec<String>,
+    /// The entries to blame; only where no fill exists and they were found in time.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub conflict: Option<ConflictMessage>,
 }
 
 #[cfg(test)]
@@ -72,6 +77,7 @@ mod tests {
             mean_score: None,
             min_score: None,
             warnings: vec![],
+            conflict: None,
         };
         assert_eq!(
             serde_json::to_string(&message).unwrap(),

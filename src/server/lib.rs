@@ -3,12 +3,14 @@
 //! It keeps no state between requests: the URL is the puzzle.
 
 mod answer;
+mod blame;
 mod guard;
 pub mod limits;
 pub mod lists;
 mod routes;
 mod scheduler;
 mod session;
+mod slots;
 
 use std::future::Future;
 use std::io;
@@ -27,6 +29,7 @@ use crate::limits::{Limits, REQUEST_TIME};
 use crate::lists::WordLists;
 use crate::routes::Shared;
 use crate::scheduler::Scheduler;
+use crate::slots::Room;
 
 /// What a server serves.
 pub struct Config {
@@ -65,7 +68,8 @@ pub async fn run(
     let Config { limits, lists, static_dir } = config;
     let scheduler = Scheduler::start(limits.workers, limits.max_fills)?;
     let silence = limits.silence;
-    let shared = Data::new(Shared { limits, lists, scheduler, static_dir });
+    let answers = Room::new(limits.workers);
+    let shared = Data::new(Shared { limits, lists, scheduler, answers, static_dir });
     let address = listener.local_addr()?;
     let for_workers = shared.clone();
     let server = actix_server::Server::build()

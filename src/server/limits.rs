@@ -18,6 +18,17 @@ pub const TURN: Duration = Duration::from_millis(10);
 /// Nodes between two looks at the clock within a turn; a node is some microseconds.
 pub const NODES_PER_LOOK: u64 = 8;
 
+/// How long the entries to blame are looked for once no fill is proved to exist. Ordinary cases take milliseconds; a page
+/// that waits for its outcome notices no quarter of a second.
+pub const BLAME_TIME: Duration = Duration::from_millis(250);
+
+/// How long one answer of `/slots` may try out words; what is left untried says so.
+pub const TRY_TIME: Duration = Duration::from_millis(300);
+
+/// Questions that may wait for an answer, each some tens of milliseconds of work: whoever is last in line waits for
+/// seconds at most.
+pub const MAX_ANSWERS_WAITING: usize = 64;
+
 /// How long a client has to answer a close before the connection is cut.
 pub const CLOSE_PATIENCE: Duration = Duration::from_secs(1);
 

@@ -1,4 +1,4 @@
-//! What the server answers: `/fill`, `/healthz`, and the page's files.
+//! What the server answers: `/fill`, `/slots`, `/healthz`, and the page's files.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -11,13 +11,14 @@ use actix_web::middleware::DefaultHeaders;
 use actix_web::web::{self, Data, Payload, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse};
 use crossword_codec::url::{FillQuery, UrlError};
-use crossword_core::{FillRequest, Search};
+use crossword_core::{FillRequest, Search, WordList};
 
 use crate::answer;
 use crate::limits::Limits;
 use crate::lists::WordLists;
 use crate::scheduler::Scheduler;
 use crate::session;
+use crate::slots::{self, Room};
 use crossword_codec::warnings::warnings;
 
 /// What every request may use.
@@ -28,6 +29,8 @@ pub struct Shared {
     pub lists: WordLists,
     /// Where searches run.
     pub scheduler: Scheduler,
+    /// Where questions about a grid are answered.
+    pub answers: Room,
     /// The folder of the page's files.
     pub static_dir: Option<PathBuf>,
 }
@@ -37,6 +40,7 @@ pub fn configure(shared: Data<Shared>) -> impl Fn(&mut ServiceConfig) {
     move |config| {
         config.app_data(shared.clone());
         config.route("/fill", web::get().to(fill));
+        config.route("/slots", web::get().to(slots::slots));
         config.route("/healthz", web::get().to(healthz));
         match &shared.static_dir {
             Some(dir) => {
@@ -76,7 +80,8 @@ async fn fill(
         .deadline_ms
         .map_or(shared.limits.deadline, Duration::from_millis)
         .min(shared.limits.max_deadline);
-    let search = match search(&shared, query).await? {
+    let (puzzle, words) = ask(&shared, query).await?;
+    let search = match Search::new(puzzle, words).map_err(UrlError::Request) {
         Ok(search) => search,
         Err(problem) => return Ok(answer::bad_request(&problem)),
     };
@@ -91,11 +96,11 @@ async fn fill(
     session::open(&request, payload, handle, shared.limits.silence)
 }
 
-/// A search that has not begun; the word list is read first if nobody has needed it yet.
-async fn search(
+/// What is asked of core; the word list is read first if nobody has needed it yet.
+pub async fn ask(
     shared: &Data<Shared>,
     query: FillQuery,
-) -> Result<Result<Search, UrlError>, actix_web::Error> {
+) -> Result<(FillRequest, Arc<WordList>), actix_web::Error> {
     let list = shared.lists.pick(query.longer);
     let words = match list.ready() {
         Some(words) => words,
@@ -110,5 +115,5 @@ async fn search(
         seed: query.seed.unwrap_or_default(),
         ..FillRequest::new(query.grid)
     };
-    Ok(Search::new(request, words).map_err(UrlError::Request))
+    Ok((request, words))
 }

@@ -9,11 +9,13 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crossword_codec::conflict::ConflictMessage;
 use crossword_codec::frame;
 use crossword_codec::message::{Outcome, OutcomeMessage};
 use crossword_core::{Progress, Search};
 use tokio::sync::oneshot;
 
+use crate::blame::Blame;
 use crate::limits::{NODES_PER_LOOK, TURN};
 
 /// The newest frame of a fill, and whether anybody still wants it.
@@ -57,6 +59,8 @@ impl Drop for FillHandle {
 
 struct Job {
     search: Box<Search>,
+    /// Once no fill is proved to exist: the search for the entries to blame.
+    blame: Option<Blame>,
     shared: Arc<Shared>,
     tell: oneshot::Sender<OutcomeMessage>,
     began: Instant,
@@ -107,12 +111,20 @@ impl Scheduler {
             None
         };
         if let Some(outcome) = refusal {
-            return FillHandle::refused(frame, message(&search, outcome, began, warnings));
+            return FillHandle::refused(frame, message(&search, outcome, began, warnings, None));
         }
         let shared = Arc::new(Shared { frame: Mutex::new(frame), cancelled: AtomicBool::new(false) });
         let (tell, done) = oneshot::channel();
         let search = Box::new(search);
-        let job = Job { search, shared: Arc::clone(&shared), tell, began, deadline: began + time, warnings };
+        let job = Job {
+            search,
+            blame: None,
+            shared: Arc::clone(&shared),
+            tell,
+            began,
+            deadline: began + time,
+            warnings,
+        };
         lock(&self.queue.waiting).push_back(job);
         self.queue.changed.notify_one();
         FillHandle { shared, done: Some(done) }
@@ -138,7 +150,8 @@ impl Drop for Scheduler {
 
 fn work(queue: &Queue) {
     while let Some(job) = next_job(queue) {
-        match turn(job, queue.draining.load(Ordering::Relaxed)) {
+        let rotation = TURN * lock(&queue.waiting).len() as u32;
+        match turn(job, rotation, queue.draining.load(Ordering::Relaxed)) {
             Some(job) => {
                 lock(&queue.waiting).push_back(job);
                 queue.changed.notify_one();
@@ -164,14 +177,15 @@ fn next_job(queue: &Queue) -> Option<Job> {
     }
 }
 
-/// Lets a search run for a turn; gives it back unless it has ended.
-fn turn(mut job: Job, draining: bool) -> Option<Job> {
+/// Lets a search run for a turn; gives it back unless it has ended. `rotation` is how long the others' turns take.
+fn turn(mut job: Job, rotation: Duration, draining: bool) -> Option<Job> {
     if job.shared.cancelled.load(Ordering::Relaxed) {
         return None;
     }
     let turn_ends = Instant::now() + TURN;
     let outcome = loop {
-        let progress = if draining { Progress::Paused } else { job.search.run(NODES_PER_LOOK) };
+        let stopped = draining && job.blame.is_none();
+        let progress = if stopped { Progress::Paused } else { job.search.run(NODES_PER_LOOK) };
         let now = Instant::now();
         match progress {
             Progress::Filled => break Some(Outcome::Filled),
@@ -188,13 +202,26 @@ fn turn(mut job: Job, draining: bool) -> Option<Job> {
     let Some(outcome) = outcome else {
         return Some(job);
     };
-    let message = message(&job.search, outcome, job.began, job.warnings);
+    if outcome == Outcome::NoFill {
+        job.blame = job.blame.or_else(|| Blame::begin(&mut job.search));
+        if job.blame.as_mut().is_some_and(|blame| blame.go_on(turn_ends, rotation)) && !draining {
+            return Some(job);
+        }
+    }
+    let conflict = job.blame.as_ref().map(Blame::message);
+    let message = message(&job.search, outcome, job.began, job.warnings, conflict);
     // Nobody listens any more where the session was closed in the meantime.
     let _ = job.tell.send(message);
     None
 }
 
-fn message(search: &Search, outcome: Outcome, began: Instant, warnings: Vec<String>) -> OutcomeMessage {
+fn message(
+    search: &Search,
+    outcome: Outcome,
+    began: Instant,
+    warnings: Vec<String>,
+    conflict: Option<ConflictMessage>,
+) -> OutcomeMessage {
     let stats = search.stats();
     let scores = (outcome == Outcome::Filled).then(|| search.scores()).flatten();
     OutcomeMessage {
@@ -207,6 +234,7 @@ fn message(search: &Search, outcome: Outcome, began: Instant, warnings: Vec<Stri
         mean_score: scores.map(|scores| (scores.mean * 10.0).round() / 10.0),
         min_score: scores.map(|scores| scores.min),
         warnings,
+        conflict,
     }
 }
 
@@ -264,6 +292,20 @@ mod tests {
         wait_until(|| scheduler.under_way() == 0);
         let message = handle.take_done().unwrap().try_recv().unwrap();
         assert_eq!((message.outcome, message.warnings.len()), (Outcome::Deadline, 1));
+    }
+
+    #[test]
+    fn a_proof_names_the_entries_to_blame() {
+        let scheduler = Scheduler::start(1, 4).unwrap();
+        let mut builder = WordListBuilder::new();
+        builder.push(&[Letter::A; 3], 50);
+        let request = FillRequest::new(Grid::blank(3, 3).unwrap());
+        let search = Search::new(request, Arc::new(builder.finish())).unwrap();
+        let mut handle = scheduler.submit(search, Duration::from_secs(60), vec![]);
+        wait_until(|| scheduler.under_way() == 0);
+        let message = handle.take_done().unwrap().try_recv().unwrap();
+        let conflict = message.conflict.unwrap();
+        assert_eq!((message.outcome, conflict.entries.len(), conflict.minimal), (Outcome::NoFill, 2, true));
     }
 
     #[test]

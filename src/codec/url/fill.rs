@@ -83,7 +83,8 @@ fn banned(value: &str) -> Result<Vec<Vec<Letter>>, UrlError> {
         .collect()
 }
 
-fn number(
+/// A whole number up to `max`, where the parameter is there.
+pub(super) fn number(
     query: &Query,
     parameter: &'static str,
     max: u64,
@@ -97,7 +98,8 @@ fn number(
     number.map(Some).ok_or_else(|| wrong(parameter, value, wanted))
 }
 
-fn wrong(parameter: &'static str, value: &str, wanted: &'static str) -> UrlError {
+/// A value that cannot be read, and what would be right.
+pub(super) fn wrong(parameter: &'static str, value: &str, wanted: &'static str) -> UrlError {
     UrlError::Value { parameter, value: excerpt(value), wanted }
 }
 

@@ -8,6 +8,7 @@ mod fill;
 mod grid;
 mod query;
 mod size;
+mod slots;
 mod state;
 
 pub use all::{read_all, write_all};
@@ -17,4 +18,5 @@ pub use fill::FillQuery;
 pub use grid::{read_grid, write_grid};
 pub use query::{MAX_QUERY, Query, QueryError};
 pub use size::{DEFAULT_SIDE, SizeError, read_size, write_size};
-pub use state::{StateError, read_state, write_state};
+pub use slots::SlotsQuery;
+pub use state::{StateError, read_entry_name, read_state, write_state};

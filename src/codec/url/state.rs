@@ -62,7 +62,7 @@ pub fn read_state(grid: &Grid, value: &str) -> Result<Grid, StateError> {
     for part in value.split(';').map(str::trim).filter(|part| !part.is_empty()) {
         let form = || StateError::Form(excerpt(part));
         let (name, word) = part.split_once('=').ok_or_else(form)?;
-        let name = read_name(name).ok_or_else(form)?;
+        let name = read_entry_name(name).ok_or_else(form)?;
         let entry = entries.named(name).ok_or(StateError::Unknown(name))?;
         let letters = word
             .chars()
@@ -100,8 +100,8 @@ pub fn write_state(grid: &Grid) -> String {
     words.collect()
 }
 
-/// An entry's name: `45-across`, padded or not, in either case.
-fn read_name(text: &str) -> Option<EntryName> {
+/// Reads an entry's name: `45-across`, padded or not, in either case.
+pub fn read_entry_name(text: &str) -> Option<EntryName> {
     let (number, direction) = text.trim().split_once('-')?;
     let digits = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
     let direction = Direction::BOTH.into_iter().find(|way| way.name().eq_ignore_ascii_case(direction))?;

@@ -105,7 +105,7 @@ impl fmt::Display for NoWord {
             ),
             Reason::Crossings { fitting } => write!(
                 out,
-                "no word is left for {entry} {pattern}: {fitting} fit its letters, but what crosses it allows none of them"
+                "no word is left for {entry} {pattern}: {fitting} fit its letters, but the entries around it allow none of them"
             ),
         }
     }

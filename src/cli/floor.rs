@@ -1,0 +1,113 @@
+//! `crossword floor`: the highest minimum score at which a text grid still fills, told as it becomes known.
+
+use std::io;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use crossword_codec::text::{self, Dialect};
+use crossword_core::FillRequest;
+use crossword_core::analysis::{Bounds, Floor, Verdict};
+use serde::Serialize;
+
+use crate::args::{FloorArgs, Format};
+use crate::exit;
+use crate::problem::Problem;
+use crate::puzzle::{Puzzle, print};
+
+/// Nodes between two looks at the clock: some milliseconds at most.
+const NODES_PER_LOOK: u64 = 16;
+
+/// The JSON object of `floor --format json`.
+#[derive(Serialize)]
+struct Report {
+    outcome: &'static str,
+    fills_at: Option<u8>,
+    no_fill_at: Option<u8>,
+    grid: Option<Vec<String>>,
+    nodes: u64,
+    search_ms: f64,
+}
+
+/// Runs the command.
+pub fn run(args: &FloorArgs) -> Result<ExitCode, Problem> {
+    let Puzzle { request, words, .. } = Puzzle::read(&args.puzzle)?;
+    let from = args.puzzle.min_score.unwrap_or(0);
+    let request = FillRequest { min_score: from, seed: args.seed, ..request };
+    let began = Instant::now();
+    let mut floor = Floor::new(request, words)?;
+    let mut known = floor.bounds();
+    let verdict = loop {
+        let verdict = floor.run(NODES_PER_LOOK);
+        let bounds = floor.bounds();
+        if args.format == Format::Text {
+            print(&news(known, bounds))?;
+        }
+        known = bounds;
+        if verdict == Verdict::Settled || args.timeout.is_some_and(|timeout| began.elapsed() >= timeout) {
+            break verdict;
+        }
+    };
+    print(&match args.format {
+        Format::Text => conclusion(known, verdict, from),
+        Format::Json => {
+            serde_json::to_string(&report(&floor, verdict, began.elapsed())).map_err(io::Error::from)? + "\n"
+        }
+    })?;
+    Ok(match (verdict, known.fills_at) {
+        (Verdict::Paused, _) => ExitCode::from(exit::DEADLINE),
+        (Verdict::Settled, Some(_)) => ExitCode::SUCCESS,
+        (Verdict::Settled, None) => ExitCode::from(exit::NO_FILL),
+    })
+}
+
+/// A line for each bound that has moved.
+fn news(before: Bounds, now: Bounds) -> String {
+    let mut lines = String::new();
+    if let Some(score) = now.fills_at.filter(|_| now.fills_at != before.fills_at) {
+        lines += &format!("fills at {score}\n");
+    }
+    if let Some(score) = now.no_fill_at.filter(|_| now.no_fill_at != before.no_fill_at) {
+        lines += &format!("no fill at {score}\n");
+    }
+    lines
+}
+
+fn conclusion(bounds: Bounds, verdict: Verdict, from: u8) -> String {
+    match (verdict, bounds.fills_at) {
+        (Verdict::Settled, Some(score)) => format!("the highest minimum score is {score}\n"),
+        (Verdict::Settled, None) => format!("no fill exists at minimum score {from}\n"),
+        (Verdict::Paused, fills_at) => {
+            let above = fills_at.map_or(from, |score| score.saturating_add(1));
+            let below = bounds.no_fill_at.map_or(100, |score| score.saturating_sub(1));
+            format!("{above} to {below}: unknown; a longer --timeout may tell\n")
+        }
+    }
+}
+
+fn report(floor: &Floor, verdict: Verdict, spent: Duration) -> Report {
+    let Bounds { fills_at, no_fill_at } = floor.bounds();
+    let rows = |text: String| text.lines().map(str::to_owned).collect();
+    Report {
+        outcome: if verdict == Verdict::Settled { "known" } else { "deadline" },
+        fills_at,
+        no_fill_at,
+        grid: floor.fill().map(|fill| rows(text::write(fill, Dialect::Plain))),
+        nodes: floor.nodes(),
+        search_ms: spent.as_micros() as f64 / 1000.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_bound_is_told_once() {
+        let bounds = |fills_at, no_fill_at| Bounds { fills_at, no_fill_at };
+        assert_eq!(news(bounds(None, None), bounds(Some(55), None)), "fills at 55\n");
+        assert_eq!(news(bounds(Some(55), None), bounds(Some(55), Some(70))), "no fill at 70\n");
+        assert_eq!(news(bounds(Some(55), Some(70)), bounds(Some(55), Some(70))), "");
+        let unknown = conclusion(bounds(Some(55), Some(70)), Verdict::Paused, 0);
+        assert!(unknown.starts_with("56 to 69: unknown;"));
+    }
+}

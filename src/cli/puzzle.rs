@@ -1,0 +1,78 @@
+//! The grid and the words that a command works on, from files, pipes and the embedded lists.
+
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use crossword_codec::text::{self, Dialect};
+use crossword_core::{FillRequest, WordList};
+use crossword_data::{ACCEPTABLE, List};
+
+use crate::args::PuzzleArgs;
+use crate::lists;
+use crate::problem::Problem;
+
+/// A grid with the words for it.
+pub struct Puzzle {
+    /// The grid and which words may go in.
+    pub request: FillRequest,
+    /// The word list.
+    pub words: Arc<WordList>,
+    /// How the grid was written.
+    pub dialect: Dialect,
+    /// How long reading the words took.
+    pub load: Duration,
+}
+
+impl Puzzle {
+    /// Reads what the arguments name.
+    pub fn read(args: &PuzzleArgs) -> Result<Puzzle, Problem> {
+        let source = read_grid_file(&args.grid)?;
+        let (grid, dialect) = text::read(&source, args.dialect)
+            .map_err(|error| Problem::Grid { path: args.grid.clone(), error })?;
+        let loading = Instant::now();
+        let (words, default_min_score) = words(args)?;
+        let load = loading.elapsed();
+        let request = FillRequest {
+            min_entry: args.min_entry.map_or(dialect.min_entry(), usize::from),
+            min_score: args.min_score.unwrap_or(default_min_score),
+            banned: args.ban.iter().map(|word| word.0.clone()).collect(),
+            ..FillRequest::new(grid)
+        };
+        Ok(Puzzle { request, words: Arc::new(words), dialect, load })
+    }
+}
+
+fn read_grid_file(path: &Path) -> Result<String, Problem> {
+    let mut bytes = Vec::new();
+    let read = if path == Path::new("-") {
+        io::stdin().read_to_end(&mut bytes).map(|_| ())
+    } else {
+        fs::read(path).map(|read| bytes = read)
+    };
+    read.map_err(|error| Problem::Read { path: path.into(), error, stdin_too: true })?;
+    // A stray byte is then reported as a character of no dialect, with its place.
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+fn words(args: &PuzzleArgs) -> Result<(WordList, u8), Problem> {
+    if let Some(path) = &args.words {
+        let (words, report) = lists::from_file(path)?;
+        if report.skipped() > 0 {
+            eprintln!("crossword: {}: {report}", path.display());
+        }
+        return Ok((words, ACCEPTABLE));
+    }
+    let list = if args.longer { List::Longer } else { List::Standard };
+    Ok((lists::embedded(list), list.default_min_score()))
+}
+
+/// Prints to standard output; a reader that has gone away is no error.
+pub fn print(text: &str) -> Result<(), Problem> {
+    match io::stdout().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,68 @@
+//! `crossword slots`: the words that still fit each entry of a text grid.
+
+use std::fmt::Write;
+use std::io;
+use std::process::ExitCode;
+
+use crossword_codec::slots::{Ask, SlotReport, SlotsReport};
+use crossword_core::FillRequest;
+use crossword_core::analysis::{Crossings, Order, Possible};
+
+use crate::args::{Format, SlotsArgs, WordOrder};
+use crate::exit;
+use crate::problem::Problem;
+use crate::puzzle::{Puzzle, print};
+
+/// Runs the command.
+pub fn run(args: &SlotsArgs) -> Result<ExitCode, Problem> {
+    let Puzzle { request, words, .. } = Puzzle::read(&args.puzzle)?;
+    let ask = ask(args);
+
+    let grid = match (ask.board(&request.grid, request.min_entry), ask.entry) {
+        (None, Some(name)) => return Err(Problem::Unknown(name)),
+        (None, None) => request.grid.clone(),
+        (Some(grid), _) => grid,
+    };
+    let mut possible = Possible::new(FillRequest { grid, ..request }, words)?;
+    let report = SlotsReport::new(&mut possible, &ask, || true);
+    let output = match args.format {
+        Format::Json => serde_json::to_string(&report).map_err(io::Error::from)? + "\n",
+        Format::Text => report.entries.iter().map(lines).collect(),
+    };
+    print(&output)?;
+    for impossible in &report.impossible {
+        eprintln!("crossword: {}", impossible.message);
+    }
+    Ok(if report.consistent { ExitCode::SUCCESS } else { ExitCode::from(exit::NO_FILL) })
+}
+
+fn ask(args: &SlotsArgs) -> Ask {
+    let usual = Ask::about(args.entry);
+    Ask {
+        crossings: if args.free_crossings { Crossings::Freed } else { Crossings::Kept },
+        limit: args.limit.unwrap_or(usual.limit),
+        tries: args.tries,
+        order: match args.order {
+            WordOrder::Score => Order::Score,
+            WordOrder::Open => Order::Open,
+        },
+        ..usual
+    }
+}
+
+/// A line about the entry, and one for each word: its score, how many words its tightest crossing has left, and what it
+/// leaves open.
+fn lines(slot: &SlotReport) -> String {
+    let plural = if slot.count == 1 { "" } else { "s" };
+    let mut text = format!("{} {} {} word{plural}", slot.entry, slot.pattern, slot.count);
+    if !slot.dead_ends.is_empty() {
+        // Writing to a string does not fail.
+        let _ = write!(text, "; dead ends: {}", slot.dead_ends.join(" "));
+    }
+    text.push('\n');
+    for word in &slot.words {
+        let tightest = word.tightest.map_or("-".to_owned(), |count| count.to_string());
+        let _ = writeln!(text, "  {} {} {tightest} {:.1}", word.word, word.score, word.open);
+    }
+    text
+}
