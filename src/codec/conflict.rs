@@ -26,6 +26,9 @@ impl ConflictMessage {
             (None, [entry]) if set.minimal => {
                 format!("{entry} cannot be filled beside the words that are placed")
             }
+            (None, entries) if !set.minimal && entries.len() > MAX_NAMED => {
+                "no small set of entries that is to blame was found in time".to_owned()
+            }
             (None, entries) => {
                 let named = entries[..entries.len().min(MAX_NAMED)].join(", ");
                 let more = match entries.len().saturating_sub(MAX_NAMED) {
@@ -55,7 +58,10 @@ mod tests {
         let message = ConflictMessage::new(&set(2, true));
         assert_eq!(message.message, "these entries cannot be filled together: 1-across, 2-across");
         let message = ConflictMessage::new(&set(20, false));
-        assert!(message.message.ends_with("12-across and 8 more (perhaps fewer are to blame)"));
+        assert_eq!(message.message, "no small set of entries that is to blame was found in time");
         assert_eq!(message.entries.len(), 20);
+        let message = ConflictMessage::new(&set(20, true)).message;
+        assert!(message.ends_with("11-across, 12-across and 8 more"));
+        assert!(ConflictMessage::new(&set(3, false)).message.ends_with(" (perhaps fewer are to blame)"));
     }
 }

@@ -20,6 +20,9 @@ use super::why::NoWord;
 /// until a later round. Neighbourhoods of a few entries mostly take fewer than a hundred.
 const FIRST_PATIENCE: u64 = 400;
 
+/// How much more patience than a proof took its parts are given: with fewer entries there is less to go by.
+const PATIENCE_PER_PROOF: u64 = 2;
+
 /// How much more patience each further round brings.
 const PATIENCE_GROWTH: u64 = 4;
 
@@ -59,6 +62,8 @@ pub struct Conflict {
     patience: u64,
     check: Option<Check>,
     nodes: u64,
+    /// Decisions and dead ends that the proof for the whole took.
+    proof: u64,
 }
 
 /// A sub-problem under search.
@@ -114,6 +119,7 @@ impl Conflict {
             patience: FIRST_PATIENCE,
             check: None,
             nodes: 0,
+            proof: search.stats().nodes + search.stats().backtracks,
         })
     }
 
@@ -138,8 +144,9 @@ impl Conflict {
             self.nodes += stride;
             let progress = check.search.run(stride);
             if progress != Progress::Paused || check.left == 0 {
+                let spent = self.patience - check.left;
                 self.check = None;
-                self.learn(progress);
+                self.learn(progress, spent);
             }
         }
     }
@@ -170,7 +177,7 @@ impl Conflict {
             Phase::Done { .. } => return None,
             // The whole has no fill: the caller's search has proved it.
             Phase::Growing { size, .. } if *size >= self.order.len() => {
-                self.learn(Progress::Exhausted);
+                self.learn(Progress::Exhausted, self.proof);
                 return None;
             }
             Phase::Growing { size, .. } => self.order[..*size].to_vec(),
@@ -181,7 +188,7 @@ impl Conflict {
                 }
                 if rest.is_empty() {
                     *rest = std::mem::take(unsure);
-                    self.patience *= PATIENCE_GROWTH;
+                    self.patience = self.patience.saturating_mul(PATIENCE_GROWTH);
                 }
                 *run = (*run).clamp(1, rest.len());
                 [&needed[..], unsure, &rest[..rest.len() - *run]].concat()
@@ -191,7 +198,7 @@ impl Conflict {
             Ok(search) => Some(Check { search, left: self.patience }),
             // The whole made sense, and so does each part of it.
             Err(_) => {
-                self.learn(Progress::Paused);
+                self.learn(Progress::Paused, 0);
                 None
             }
         }
@@ -202,13 +209,14 @@ impl Conflict {
         Search::new(FillRequest { only, ..self.request.clone() }, Arc::clone(&self.words))
     }
 
-    /// Goes on from what came of the sub-problem; `Paused`: nothing within the patience.
-    fn learn(&mut self, progress: Progress) {
+    /// Goes on from what came of the sub-problem within `spent` decisions and dead ends; `Paused`: nothing.
+    fn learn(&mut self, progress: Progress, spent: u64) {
         match &mut self.phase {
             Phase::Done { .. } => {}
             Phase::Growing { size, filled } if progress == Progress::Exhausted => {
                 let rest = self.order[..*size].to_vec();
                 let run = (*size - *filled).div_ceil(2);
+                self.patience = self.patience.max(spent.saturating_mul(PATIENCE_PER_PROOF));
                 self.phase = Phase::Shrinking { needed: Vec::new(), unsure: Vec::new(), rest, run };
             }
             Phase::Growing { size, filled } => {
