@@ -68,7 +68,10 @@ test("a complete entry is looked at as if cleared, and dead ends are told apart"
 test("an impossible grid names the entry", async () => {
   const answer = await ask({ size: 5, grid: "AA==", letters: `qqqq${".".repeat(21)}` });
   expect(answer.consistent).toBe(false);
-  expect(answer.impossible[0]).toMatchObject({ entry: "1-across", message: expect.stringMatching(/^no word .*qqqq\./) });
+  expect(answer.impossible[0]).toMatchObject({
+    entry: "1-across",
+    message: expect.stringMatching(/^no word .*qqqq\./),
+  });
 });
 
 describe("what makes no sense is refused", () => {
