@@ -143,6 +143,28 @@ test("the text frame stands in for a close that was lost", async () => {
   expect(state.status.kind).toBe("filled");
 });
 
+test.each([
+  [
+    ["1-across"],
+    "no word fits 1-across q.; change one of its letters",
+    "No fill exists: no word fits 1-across q.",
+  ],
+  [
+    ["1-across", "1-down"],
+    "these entries cannot be filled together: 1-across, 1-down",
+    "1-down. Try a lower",
+  ],
+])("the entries to blame are named and marked: %s", async (entries, message, sentence) => {
+  const state = stateOf("Q.", "..");
+  await run(state, (peer) => {
+    const conflict = { entries, minimal: true, message };
+    peer.send(outcome({ outcome: "no_fill", elapsed_ms: 5, score_floor: 50, conflict }));
+    peer.close(4001);
+  });
+  expect(statusSentence(state)).toContain(sentence);
+  expect(state.marked).toEqual(entries.length === 1 ? [0, 1] : [0, 1, 2]);
+});
+
 describe("outcomes that leave the grid as it was", () => {
   test.each([
     [4001, "no_fill", "No fill exists for this grid with these words at minimum score 50. Try"],

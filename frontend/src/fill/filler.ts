@@ -3,7 +3,7 @@ import { CLOCK_MS, RETRY_MS } from "../limits";
 import { layoutOf } from "../puzzle/entries";
 import { hasLetters, shownCells } from "../puzzle/puzzle";
 import { takeFill } from "../state/fill-actions";
-import { type FillEnd, isRunning } from "../state/fill-status";
+import { type FillEnd, type FillReport, isRunning } from "../state/fill-status";
 import type { State } from "../state/state";
 import { fillAddresses, fillQuery } from "./request";
 import { type Session, startSession, type World } from "./session";
@@ -115,7 +115,15 @@ export function createFiller(
     state.status = end;
     spent ||= end.kind === "filled" || end.kind === "deadline";
     if (end.kind === "filled" && frame) takeFill(state, frame);
+    if (end.kind === "no_fill") state.marked = blamed(end.report);
     settled = shown();
+  }
+
+  /** The cells of the entries that cannot be filled together, to be shown on the board. */
+  function blamed({ conflict }: FillReport): number[] {
+    if (!conflict?.minimal) return [];
+    const { byName } = layoutOf(state.puzzle);
+    return [...new Set(conflict.entries.flatMap((name) => byName.get(name)?.cells ?? []))];
   }
 
   function stop(edited: boolean): void {

@@ -1,5 +1,5 @@
 // Reads the text frame that ends a fill; anything it does not understand is ignored.
-import type { FillReport } from "../state/fill-status";
+import type { Conflict, FillReport } from "../state/fill-status";
 
 export interface Outcome {
   readonly outcome: string;
@@ -26,11 +26,21 @@ export function readOutcome(text: string): Outcome | undefined {
       ...number("nodes", fields.nodes),
       ...number("backtracks", fields.backtracks),
       ...number("restarts", fields.restarts),
-      warnings: Array.isArray(fields.warnings)
-        ? fields.warnings.filter((warning): warning is string => typeof warning === "string")
-        : [],
+      ...conflict(fields.conflict),
+      warnings: strings(fields.warnings),
     },
   };
+}
+
+function conflict(value: unknown): { readonly conflict?: Conflict } {
+  if (typeof value !== "object" || value === null) return {};
+  const { entries, minimal, message } = value as Record<string, unknown>;
+  if (typeof message !== "string") return {};
+  return { conflict: { entries: strings(entries), minimal: minimal === true, message } };
+}
+
+function strings(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : [];
 }
 
 function number<K extends string>(key: K, value: unknown): { readonly [key in K]?: number } {

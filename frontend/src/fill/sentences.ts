@@ -15,7 +15,7 @@ export function statusSentence(state: State): string {
     case "filled":
       return filled(status.report);
     case "no_fill":
-      return `No fill exists for this grid with these words${atScore(status.report)}. Try ${advice(state, status.report)}.`;
+      return noFill(state, status.report);
     case "deadline":
       return `No fill was found in ${seconds(status.report.elapsedMs)}${atScore(status.report)}. Try another fill, or ${advice(state, status.report)}.`;
     case "stopped":
@@ -58,6 +58,14 @@ function filled(report: FillReport): string {
 
 function atScore(report: FillReport): string {
   return report.scoreFloor === undefined ? "" : ` at minimum score ${report.scoreFloor}`;
+}
+
+/** Why, where the server found out. It names the cure itself for a single entry; of half the grid it is no help. */
+function noFill(state: State, report: FillReport): string {
+  const { conflict } = report;
+  if (conflict?.minimal && conflict.entries.length === 1) return `No fill exists: ${conflict.message}.`;
+  const why = conflict?.minimal ? `: ${conflict.message}` : "";
+  return `No fill exists for this grid with these words${atScore(report)}${why}. Try ${advice(state, report)}.`;
 }
 
 function advice(state: State, report: FillReport): string {

@@ -11,6 +11,17 @@ export interface FillReport {
   readonly backtracks?: number;
   readonly restarts?: number;
   readonly warnings: readonly string[];
+  /** Which entries are to blame where no fill exists. */
+  readonly conflict?: Conflict;
+}
+
+export interface Conflict {
+  /** Their names, `1-across`. */
+  readonly entries: readonly string[];
+  /** Whether none of them could be left out. */
+  readonly minimal: boolean;
+  /** The same in words, without capital or full stop. */
+  readonly message: string;
 }
 
 export type FillStatus =
