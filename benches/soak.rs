@@ -1,0 +1,2 @@
+//! stub of the runner
+fn main() {}
