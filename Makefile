@@ -3,14 +3,15 @@
 #   make run    set up, build and serve the builder on http://127.0.0.1:8080
 #   make test   set up and pass every test
 #   make lint   formatting, lints and types
-#   make bench  time the search over the patterns in benches/
+#   make bench  time the search over the patterns in benches/ (more in docs/benchmarks.md)
+#   make bench-micro  time the parts: propagation, indexing, reading lists, decoding URLs
 #   make words  rebuild the word lists from their pinned packages
 #   make clean  remove what the above made
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := run
-.PHONY: run build test test-rust test-page test-system lint bench words clean page chromium
+.PHONY: run build test test-rust test-page test-system lint bench bench-micro words clean page chromium
 
 LISTEN ?= 127.0.0.1:8080
 CHROMIUM ?= $(firstword $(shell command -v chromium chromium-browser google-chrome 2>/dev/null))
@@ -41,8 +42,11 @@ lint: node_modules/.installed
 	$(npm) run check -w frontend
 	$(npm) run check -w tests
 
-bench: 
-	cargo run --release --locked --quiet --package crossword-bench -- $(BENCH)
+bench:
+	cargo run --release --locked --quiet --package crossword-bench --bin crossword-bench -- $(BENCH)
+
+bench-micro:
+	cargo bench --locked --quiet --package crossword-bench $(MICRO)
 
 words:
 	bash data/build.sh
