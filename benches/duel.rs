@@ -169,14 +169,14 @@ fn timing(errors: &str) -> Option<(f64, f64)> {
 /// Seconds, from Rust's way to print a duration for debugging.
 fn seconds(text: &str) -> Option<f64> {
     let unit = text.find(|char: char| char != '.' && !char.is_ascii_digit())?;
-    let scale = match &text[unit..] {
+    let in_a_second = match &text[unit..] {
         "s" => 1.0,
-        "ms" => 1e-3,
-        "µs" => 1e-6,
-        "ns" => 1e-9,
+        "ms" => 1e3,
+        "µs" => 1e6,
+        "ns" => 1e9,
         _ => return None,
     };
-    text[..unit].parse::<f64>().ok().map(|number| number * scale)
+    text[..unit].parse::<f64>().ok().map(|number| number / in_a_second)
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ const LONGEST: usize = 5;
 const MOST_WHITE: usize = 16;
 
 /// Letters that it tries before it gives up.
-const PATIENCE: u32 = 200_000;
+const PATIENCE: u32 = 20_000;
 
 /// A length, and the beginning of words of that length: five bits a letter, after a leading one.
 type Beginning = (usize, u32);
