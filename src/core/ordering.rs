@@ -13,14 +13,19 @@ use crate::store::{Store, Words, bit_ids};
 /// How much chance moves a word's worth, as a share of it.
 const NOISE: f32 = 0.015;
 
-/// What one point of score is worth, in doublings of what a word leaves open.
-const SCORE_WORTH: f32 = 0.05;
+/// What one point of score is worth at first, in doublings of what a word leaves open.
+const SCORE_WORTH: f32 = 0.07;
+
+/// What is left of that after each restart: a grid that resists is filled first and with lively words second, and a
+/// restart must not meet the same words again.
+const SCORE_WORTH_KEPT: f32 = 0.8;
 
 /// The learned weights, and room to work in.
 pub struct Ordering {
     weights: Vec<f32>,
     candidates: Vec<u32>,
     random: Random,
+    score_worth: f32,
 }
 
 impl Ordering {
@@ -30,6 +35,7 @@ impl Ordering {
             weights: vec![1.0; model.variables.len()],
             candidates: Vec::new(),
             random: Random::new(model.request.seed),
+            score_worth: SCORE_WORTH,
         }
     }
 
@@ -41,6 +47,11 @@ impl Ordering {
     /// How much trouble a variable was, against 1 for none.
     pub fn weight(&self, variable: usize) -> f32 {
         self.weights[variable]
+    }
+
+    /// The search begins again from the top.
+    pub fn restarted(&mut self) {
+        self.score_worth *= SCORE_WORTH_KEPT;
     }
 
     /// The variable to decide next; none when all are fixed.
@@ -86,8 +97,8 @@ impl Ordering {
         for &id in &self.candidates {
             let word = group.word(id as usize);
             let open: f32 = word.iter().zip(&worth).map(|(letter, worth)| worth[letter.index()]).sum();
-            let value =
-                open * (1.0 + NOISE * self.random.unit()) + SCORE_WORTH * f32::from(group.score(id as usize));
+            let value = open * (1.0 + NOISE * self.random.unit())
+                + self.score_worth * f32::from(group.score(id as usize));
             if best.is_none_or(|(most, _)| value > most) {
                 best = Some((value, id as usize));
             }

@@ -11,7 +11,7 @@ use crate::store::Store;
 use crate::words::{Score, WordList};
 
 /// Dead ends before the first restart.
-const FIRST_RESTART: f64 = 100.0;
+const FIRST_RESTART: f64 = 50.0;
 
 /// How much more patience each restart brings; growth without bound keeps the search complete.
 const RESTART_GROWTH: f64 = 1.2;
@@ -207,6 +207,7 @@ impl Search {
         self.patience *= RESTART_GROWTH;
         self.failures_since_restart = 0.0;
         self.stats.restarts += 1;
+        self.ordering.restarted();
         while self.decisions.pop().is_some() {
             self.store.pop_level();
         }
