@@ -2,12 +2,12 @@
 
 #![allow(clippy::unwrap_used)]
 
-use std::io::Write;
-use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+mod program;
 
 use crossword_core::{Cell, Grid, Letter, MIN_ENTRY, verify};
 use serde_json::Value;
+
+use program::{crossword, file, text};
 
 /// The same 5x5 pattern, with one locked letter, in each dialect.
 const DIALECTS: [(&str, &str); 4] = [
@@ -16,29 +16,6 @@ const DIALECTS: [(&str, &str); 4] = [
     ("zero", "#000#\n00000\n00A00\n00000\n#000#\n"),
     ("hyphen", "-...-\n.....\n..A..\n.....\n-...-\n"),
 ];
-
-fn crossword(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_crossword"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // The program may refuse its arguments before it reads.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
-}
-
-fn file(name: &str, text: &str) -> PathBuf {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::write(&path, text).unwrap();
-    path
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
 
 #[test]
 fn each_dialect_is_read_and_written_from_pipes_and_files() {
