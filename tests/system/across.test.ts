@@ -1,0 +1,49 @@
+// What the page writes, the server reads: any grid, placed words and loose letters, through the real wire.
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fillQuery } from "../../frontend/src/fill/request";
+import { findEntries } from "../../frontend/src/puzzle/entries";
+import type { Puzzle } from "../../frontend/src/puzzle/puzzle";
+import { anyPuzzle } from "../../frontend/src/testing/arbitrary";
+import { type Server, startServer } from "./server";
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+interface Slots {
+  entries: { entry: string; pattern: string }[];
+}
+
+/** The constructor's letters along each entry, as the page knows them. */
+function patterns(puzzle: Puzzle): [string, string][] {
+  return findEntries(puzzle).entries.map(({ name, cells }) => [
+    name,
+    cells.map((cell) => puzzle.cells[cell]).join(""),
+  ]);
+}
+
+test("the server sees the grid, the numbers and the letters that the page meant", async () => {
+  let compared = 0;
+  const property = fc.asyncProperty(anyPuzzle, async (puzzle) => {
+    const query = fillQuery(puzzle, { seed: null, minScore: 0 });
+    const answer = await fetch(`http://${server.host}/slots${query}&limit=0`);
+    const entries = patterns(puzzle);
+    const words = entries.map(([, word]) => word).filter((word) => !word.includes("."));
+    if (entries.length === 0 || new Set(words).size !== words.length) {
+      expect(answer.status).toBe(400);
+      return;
+    }
+    expect(answer.status).toBe(200);
+    const slots = (await answer.json()) as Slots;
+    const open = entries.filter(([, pattern]) => pattern.includes("."));
+    expect(slots.entries.map(({ entry, pattern }) => [entry, pattern])).toEqual(open);
+    compared += open.length;
+  });
+  await fc.assert(property, { numRuns: 1000, seed: 7 });
+  expect(compared).toBeGreaterThan(1000);
+});
