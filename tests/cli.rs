@@ -171,3 +171,54 @@ fn runs_of_two_are_entries_unless_the_dialect_or_the_user_says_otherwise() {
     assert_eq!(fill(mini, &[]), Some(0));
     assert_eq!(fill(mini, &["--min-entry", "2"]), Some(1));
 }
+
+#[test]
+fn improving_goes_on_after_the_first_fill() {
+    let grid = ".....\n.....\n..#..\n.....\n.....\n";
+    let report = |more: &[&str]| -> Value {
+        let output = crossword(&[&["fill", "-", "--format", "json"], more].concat(), grid);
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        serde_json::from_slice(&output.stdout).unwrap()
+    };
+    let first = report(&[]);
+    assert!(first.get("improved_ms").is_none() && first.get("first_mean_score").is_none());
+    let better = report(&["--improve", "0.5"]);
+    assert_eq!(better["first_mean_score"], first["mean_score"], "the first fill is the same");
+    assert!(better["mean_score"].as_f64() > first["mean_score"].as_f64(), "{better}");
+    assert!(better["improved_ms"].as_f64() > Some(0.0));
+    let answers = |report: &Value| -> Vec<(String, f64)> {
+        let entries = report["entries"].as_array().unwrap().iter();
+        entries
+            .map(|entry| (entry["answer"].as_str().unwrap().to_owned(), entry["score"].as_f64().unwrap()))
+            .collect()
+    };
+    let entries = answers(&better);
+    let mean = entries.iter().map(|(_, score)| score).sum::<f64>() / entries.len() as f64;
+    assert!((mean - better["mean_score"].as_f64().unwrap()).abs() < 0.01, "the report is of the best fill");
+    let output = crossword(&["fill", "-", "--improve", "0.1"], grid);
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(0), grid.len()));
+}
+
+#[test]
+fn a_limit_on_shared_runs_is_kept_and_refuses_what_is_placed_against_it() {
+    let grid = "......#\n.......\n.......\n...#...\n.......\n.......\n#......\n";
+    let args = ["fill", "-", "--max-shared-substring", "2", "--improve", "0.3", "--format", "json"];
+    let output = crossword(&[&args[..], &["--longer"]].concat(), grid);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let entries = report["entries"].as_array().unwrap();
+    let words: Vec<&str> = entries.iter().map(|entry| entry["answer"].as_str().unwrap()).collect();
+    for (at, word) in words.iter().enumerate() {
+        for other in &words[at + 1..] {
+            let shared = (3..=word.len()).find(|&end| other.contains(&word[end - 3..end]));
+            assert_eq!(shared, None, "{word} and {other}");
+        }
+    }
+    let output = crossword(&args, "catch#\n######\n#batch\n######\n......\n######\n");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        text(&output.stderr).contains("share \"atch\"; allow a shared run of 4"),
+        "{}",
+        text(&output.stderr)
+    );
+}

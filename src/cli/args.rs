@@ -70,6 +70,12 @@ pub struct FillArgs {
     /// Give up after so many seconds [default: never]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub timeout: Option<Duration>,
+    /// Go on for so many seconds after the first fill and print the best one found [default: print the first]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub improve: Option<Duration>,
+    /// No two entries may share more than this many letters in a row [default: no limit]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MAX_SIDE as i64))]
+    pub max_shared_substring: Option<u8>,
     /// What to print
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
     pub format: Format,

@@ -9,7 +9,7 @@ use crossword_codec::message::Outcome;
 use crossword_codec::text;
 use crossword_codec::warnings::warnings;
 use crossword_core::analysis::{Conflict, Verdict};
-use crossword_core::{FillRequest, Progress, Search};
+use crossword_core::{FillRequest, Improve, Improvement, Progress, Search};
 
 use crate::args::{FillArgs, Format};
 use crate::exit;
@@ -27,20 +27,33 @@ const BLAME_TIME: Duration = Duration::from_secs(1);
 /// Runs the command.
 pub fn run(args: &FillArgs) -> Result<ExitCode, Problem> {
     let Puzzle { request, words, dialect, load, .. } = Puzzle::read(&args.puzzle)?;
-    let request = FillRequest { seed: args.seed, ..request };
+    let max_shared_substring = args.max_shared_substring.map(usize::from);
+    let request = FillRequest { seed: args.seed, max_shared_substring, ..request };
 
     let searching = Instant::now();
     let mut search = Search::new(request, words)?;
     let outcome = search_until(&mut search, searching, args.timeout);
     let spent = searching.elapsed();
     let conflict = blame(&mut search);
+    let improving = Instant::now();
+    let improve = match args.improve.filter(|_| outcome == Outcome::Filled) {
+        Some(time) => {
+            let mut improve = Improve::after(&search)?;
+            improve_until(&mut improve, improving, time);
+            Some(improve)
+        }
+        None => None,
+    };
+    let improved = improve.as_ref().map(|improve| (improve, improving.elapsed()));
 
     let output = match (args.format, outcome) {
         (Format::Json, _) => {
-            let report = Report::new(&search, outcome, load, spent, conflict.clone());
+            let report = Report::new(&search, improved, outcome, load, spent, conflict.clone());
             serde_json::to_string(&report).map_err(io::Error::from)? + "\n"
         }
-        (Format::Text, Outcome::Filled) => text::write(&search.snapshot(), dialect),
+        (Format::Text, Outcome::Filled) => {
+            text::write(&improved.map_or_else(|| search.snapshot(), |(improve, _)| improve.fill()), dialect)
+        }
         (Format::Text, _) => String::new(),
     };
     print(&output)?;
@@ -62,6 +75,15 @@ fn search_until(search: &mut Search, began: Instant, timeout: Option<Duration>) 
     };
     line.clear();
     outcome
+}
+
+/// Makes the fill better until the time is up or it is proved to be the best.
+fn improve_until(improve: &mut Improve, began: Instant, time: Duration) {
+    let mut line = ProgressLine::new(began);
+    while began.elapsed() < time && improve.run(NODES_PER_LOOK) != Improvement::Done {
+        line.show_scores(improve.scores());
+    }
+    line.clear();
 }
 
 /// The entries to blame, where the search has proved that no fill exists.

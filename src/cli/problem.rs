@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 
 use crossword_codec::text::TextError;
-use crossword_core::{EntryName, RequestError};
+use crossword_core::{EntryName, ImproveError, RequestError};
 use thiserror::Error;
 
 /// Bad input or an unusable environment.
@@ -42,6 +42,9 @@ pub enum Problem {
     /// A name that no entry of the grid has.
     #[error("the grid has no entry {0}; `crossword slots` without --entry lists those that are open")]
     Unknown(EntryName),
+    /// A fill that cannot be improved.
+    #[error(transparent)]
+    Improve(#[from] ImproveError),
     /// The address is taken, or not ours.
     #[error("cannot listen on {address}: {error}; choose another address with --listen")]
     Listen {

@@ -3,7 +3,7 @@
 use std::io::{IsTerminal, Write, stderr};
 use std::time::{Duration, Instant};
 
-use crossword_core::Stats;
+use crossword_core::{Scores, Stats};
 
 /// How often the line changes.
 const INTERVAL: Duration = Duration::from_millis(200);
@@ -21,8 +21,19 @@ impl ProgressLine {
         ProgressLine { began, shown: None, terminal: stderr().is_terminal() }
     }
 
-    /// Shows the counts, if it is time to.
+    /// Shows the counts of the search, if it is time to.
     pub fn show(&mut self, stats: Stats) {
+        self.write(format_args!("{} nodes, depth {}", stats.nodes, stats.depth));
+    }
+
+    /// Shows how good the fill has become, if it is time to.
+    pub fn show_scores(&mut self, scores: Option<Scores>) {
+        if let Some(scores) = scores {
+            self.write(format_args!("mean score {:.2}, lowest {}", scores.mean, scores.min));
+        }
+    }
+
+    fn write(&mut self, text: std::fmt::Arguments<'_>) {
         let last = self.shown.unwrap_or(self.began);
         if !self.terminal || last.elapsed() < INTERVAL {
             return;
@@ -30,7 +41,7 @@ impl ProgressLine {
         self.shown = Some(Instant::now());
         let elapsed = self.began.elapsed().as_secs_f64();
         // A terminal that has gone away is no reason to stop.
-        let _ = write!(stderr(), "\r\x1b[K{} nodes, depth {}, {elapsed:.1} s", stats.nodes, stats.depth);
+        let _ = write!(stderr(), "\r\x1b[K{text}, {elapsed:.1} s");
     }
 
     /// Wipes the line.

@@ -6,7 +6,8 @@ use crossword_codec::conflict::ConflictMessage;
 use crossword_codec::message::Outcome;
 use crossword_codec::text::{self, Dialect};
 use crossword_codec::warnings::warnings;
-use crossword_core::{Grid, Search};
+use crossword_core::model::Model;
+use crossword_core::{Grid, Improve, Scores, Search};
 use serde::Serialize;
 
 /// One object about one fill.
@@ -20,6 +21,10 @@ pub struct Report {
     restarts: u64,
     load_ms: f64,
     search_ms: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    improved_ms: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first_mean_score: Option<f64>,
     mean_score: Option<f64>,
     min_score: Option<u8>,
     score_floor: u8,
@@ -40,39 +45,52 @@ struct EntryReport {
 }
 
 impl Report {
-    /// What came of `search`. Without a fill the grid is the one given and there are no entries.
+    /// What came of `search`, and of improving its fill for some time. Without a fill the grid is the one given and there
+    /// are no entries.
     pub fn new(
         search: &Search,
+        improved: Option<(&Improve, Duration)>,
         outcome: Outcome,
         load: Duration,
         spent: Duration,
         conflict: Option<ConflictMessage>,
     ) -> Report {
         let filled = outcome == Outcome::Filled;
-        let given = &search.model().request.grid;
-        let grid = if filled { search.snapshot() } else { given.clone() };
+        let model = search.model();
+        let grid = match improved {
+            Some((improve, _)) => improve.fill(),
+            None if filled => search.snapshot(),
+            None => model.request.grid.clone(),
+        };
         let stats = search.stats();
-        let scores = search.scores().filter(|_| filled);
+        let first = search.scores().filter(|_| filled);
+        let scores = improved.map_or(first, |(improve, _)| improve.scores());
         Report {
             outcome,
-            entries: if filled { entries(search, &grid) } else { Vec::new() },
+            entries: if filled { entries(model, &grid) } else { Vec::new() },
             grid: text::write(&grid, Dialect::Plain).lines().map(str::to_owned).collect(),
             nodes: stats.nodes,
             backtracks: stats.backtracks,
             restarts: stats.restarts,
             load_ms: milliseconds(load),
             search_ms: milliseconds(spent),
-            mean_score: scores.map(|scores| (scores.mean * 100.0).round() / 100.0),
+            improved_ms: improved.map(|(_, time)| milliseconds(time)),
+            first_mean_score: improved.and(first).map(mean),
+            mean_score: scores.map(mean),
             min_score: scores.map(|scores| scores.min),
-            score_floor: search.model().request.min_score,
-            warnings: warnings(search.model()),
+            score_floor: model.request.min_score,
+            warnings: warnings(model),
             conflict,
         }
     }
 }
 
-fn entries(search: &Search, grid: &Grid) -> Vec<EntryReport> {
-    let model = search.model();
+/// The mean to two decimals.
+fn mean(scores: Scores) -> f64 {
+    (scores.mean * 100.0).round() / 100.0
+}
+
+fn entries(model: &Model, grid: &Grid) -> Vec<EntryReport> {
     let reports = model.entries.list().iter().map(|entry| {
         let word = entry.word(grid).unwrap_or_default();
         EntryReport {

@@ -46,6 +46,12 @@ pub struct OutcomeMessage {
     pub restarts: u64,
     /// Milliseconds from the request to the end.
     pub elapsed_ms: u64,
+    /// Milliseconds from the request to the first fill; only where it was to be improved.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub first_fill_ms: Option<u64>,
+    /// The mean score of the first fill, to one decimal; only where it was to be improved.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub first_mean_score: Option<f64>,
     /// The lowest score that words were allowed.
     pub score_floor: u8,
     /// The mean score of the entries filled in, to one decimal; only of a fill.
@@ -73,6 +79,8 @@ mod tests {
             backtracks: 2,
             restarts: 3,
             elapsed_ms: 4,
+            first_fill_ms: None,
+            first_mean_score: None,
             score_floor: 50,
             mean_score: None,
             min_score: None,

@@ -5,6 +5,7 @@
 pub mod analysis;
 pub mod entries;
 pub mod grid;
+pub mod improve;
 pub mod index;
 mod kernels;
 pub mod letters;
@@ -13,6 +14,7 @@ mod ordering;
 mod propagate;
 mod random;
 pub mod search;
+pub mod shared;
 mod store;
 pub mod symmetry;
 pub mod verify;
@@ -20,6 +22,7 @@ pub mod words;
 
 pub use entries::{Direction, Entries, Entry, EntryName, MIN_ENTRY};
 pub use grid::{Cell, Grid, GridError, MAX_SIDE, MIN_SIDE, Pos};
+pub use improve::{Improve, ImproveError, ImproveStats, Improvement, Objective};
 pub use letters::{ALPHABET, Letter, LetterSet};
 pub use model::{FillRequest, RequestError};
 pub use search::{Placed, Progress, Scores, Search, Stats};

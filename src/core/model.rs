@@ -7,6 +7,7 @@ use thiserror::Error;
 use crate::entries::{Direction, Entries, Entry, EntryName, MIN_ENTRY};
 use crate::grid::Grid;
 use crate::letters::{Letter, LetterSet};
+use crate::shared::longest_shared;
 use crate::words::{Score, WordGroup, WordList};
 
 /// What to fill, and with what care.
@@ -23,6 +24,9 @@ pub struct FillRequest {
     /// Where given, only these entries have to be words; the letters of the others are still kept, and the words that
     /// locked letters spell are still taken.
     pub only: Option<Vec<EntryName>>,
+    /// The longest run of letters that two entries may share; none sets no limit. Where entries cross they share a
+    /// letter, so the least that makes sense is 1.
+    pub max_shared_substring: Option<usize>,
     /// Equal requests with equal seeds give equal fills.
     pub seed: u64,
 }
@@ -30,7 +34,15 @@ pub struct FillRequest {
 impl FillRequest {
     /// Fill this board with any words, runs of two or longer being entries.
     pub fn new(grid: Grid) -> FillRequest {
-        FillRequest { grid, min_entry: MIN_ENTRY, min_score: 0, banned: Vec::new(), only: None, seed: 0 }
+        FillRequest {
+            grid,
+            min_entry: MIN_ENTRY,
+            min_score: 0,
+            banned: Vec::new(),
+            only: None,
+            max_shared_substring: None,
+            seed: 0,
+        }
     }
 }
 
@@ -49,6 +61,16 @@ pub enum RequestError {
         second: EntryName,
         /// The word, lower-case.
         word: String,
+    },
+    /// Two words that the constructor placed share more letters in a row than the request allows.
+    #[error("{first} and {second} share \"{run}\"; allow a shared run of {} letters or change one of them", run.len())]
+    SharedRun {
+        /// One entry.
+        first: EntryName,
+        /// The other.
+        second: EntryName,
+        /// What they share, lower-case.
+        run: String,
     },
 }
 
@@ -92,6 +114,8 @@ pub struct Model {
     pub cells: Vec<LetterSet>,
     /// Words that no variable may take, as `(length, id)`: locked entries have them already, or they are banned.
     pub excluded: Vec<(usize, usize)>,
+    /// The words of the entries whose every cell is locked.
+    pub locked: Vec<Vec<Letter>>,
     words: Arc<WordList>,
 }
 
@@ -103,6 +127,9 @@ impl Model {
             return Err(RequestError::NothingToFill);
         }
         let locked = locked_words(&request.grid, &entries)?;
+        if let Some(limit) = request.max_shared_substring {
+            check_shared_runs(&locked, limit)?;
+        }
         let excluded = locked
             .iter()
             .map(|(word, _)| word)
@@ -116,7 +143,8 @@ impl Model {
             .map(|cell| cell.letter().map_or(LetterSet::ALL, LetterSet::only))
             .collect();
         let variables = variables(&request, &entries, &words);
-        Ok(Model { request, entries, variables, cells, excluded, words })
+        let locked = locked.into_iter().map(|(word, _)| word).collect();
+        Ok(Model { request, entries, variables, cells, excluded, locked, words })
     }
 
     /// The words of the variable's length.
@@ -159,6 +187,20 @@ fn locked_words(grid: &Grid, entries: &Entries) -> Result<Vec<(Vec<Letter>, Entr
             word: pair[0].0.iter().map(|letter| letter.to_char()).collect(),
         }),
     }
+}
+
+/// An error where two locked words share more than `limit` letters in a row.
+fn check_shared_runs(locked: &[(Vec<Letter>, EntryName)], limit: usize) -> Result<(), RequestError> {
+    for (at, (word, first)) in locked.iter().enumerate() {
+        for (other, second) in &locked[at + 1..] {
+            let run = longest_shared(word, other);
+            if run.len() > limit {
+                let run = run.iter().map(|letter| letter.to_char()).collect();
+                return Err(RequestError::SharedRun { first: *first, second: *second, run });
+            }
+        }
+    }
+    Ok(())
 }
 
 fn variables(request: &FillRequest, entries: &Entries, words: &WordList) -> Vec<Variable> {
@@ -216,6 +258,20 @@ mod tests {
         assert_eq!(model.entry(second_row).name.to_string(), "4-across");
         assert_eq!(second_row.neighbours.len(), 2, "1-down is locked");
         assert_eq!((second_row.candidates, second_row.same_length.len()), (2, 3));
+    }
+
+    #[test]
+    fn locked_words_that_share_too_much_are_refused() {
+        let limited = |limit| FillRequest {
+            max_shared_substring: Some(limit),
+            ..request(&["scat##", "####..", "catkin", "####.."])
+        };
+        let words = Arc::new(word_list(&[]));
+        assert!(Model::new(limited(3), Arc::clone(&words)).is_ok());
+        let error = Model::new(limited(2), words).err().unwrap();
+        let expected =
+            "4-across and 1-across share \"cat\"; allow a shared run of 3 letters or change one of them";
+        assert_eq!(error.to_string(), expected);
     }
 
     #[test]

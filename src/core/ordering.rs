@@ -14,7 +14,7 @@ use crate::store::{Store, Words, bit_ids};
 const NOISE: f32 = 0.015;
 
 /// What one point of score is worth at first, in doublings of what a word leaves open.
-const SCORE_WORTH: f32 = 0.07;
+pub const SCORE_WORTH: f32 = 0.07;
 
 /// What is left of that after each restart: a grid that resists is filled first and with lively words second, and a
 /// restart must not meet the same words again.
@@ -22,20 +22,20 @@ const SCORE_WORTH_KEPT: f32 = 0.8;
 
 /// The learned weights, and room to work in.
 pub struct Ordering {
+    score_worth: f32,
     weights: Vec<f32>,
     candidates: Vec<u32>,
     random: Random,
-    score_worth: f32,
 }
 
 impl Ordering {
-    /// No trouble seen yet.
-    pub fn new(model: &Model) -> Ordering {
+    /// No trouble seen yet; a point of score is worth so many doublings of what a word leaves open.
+    pub fn new(model: &Model, score_worth: f32) -> Ordering {
         Ordering {
+            score_worth,
             weights: vec![1.0; model.variables.len()],
             candidates: Vec::new(),
             random: Random::new(model.request.seed),
-            score_worth: SCORE_WORTH,
         }
     }
 

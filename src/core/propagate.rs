@@ -6,8 +6,9 @@
 
 use crate::index::{LengthIndex, PADDING};
 use crate::kernels::{self, MAX_LANES};
-use crate::letters::{ALPHABET, LetterSet};
+use crate::letters::{ALPHABET, Letter, LetterSet};
 use crate::model::{Model, Variable};
+use crate::shared;
 use crate::store::{Store, Words};
 use crate::words::MAX_WORD;
 
@@ -58,9 +59,48 @@ impl Propagator {
             }
             self.shrunk[variable] = true;
             self.enqueue(variable);
-            if store.size(variable) == 1 {
-                self.fixed.push(variable);
+            if let Some(limit) = model.request.max_shared_substring {
+                model.locked.iter().for_each(|word| {
+                    shared::forbid_runs(model, store, variable, word, limit);
+                });
             }
+            match store.size(variable) {
+                0 => return Err(self.give_up(variable)),
+                1 => self.fixed.push(variable),
+                _ => {}
+            }
+        }
+        self.run(model, store)
+    }
+
+    /// Gives some variables words that are known to agree with each other, some cells fewer letters, and draws the
+    /// consequences for the other variables.
+    pub fn settle(
+        &mut self,
+        model: &Model,
+        store: &mut Store,
+        words: &[Option<usize>],
+        masks: &[LetterSet],
+    ) -> Result<(), Wipeout> {
+        for (cell, &mask) in masks.iter().enumerate() {
+            let (old, new) = (store.mask(cell), mask.and(store.mask(cell)));
+            if new != old {
+                store.set_mask(cell, new);
+            }
+        }
+        for (variable, word) in words.iter().enumerate() {
+            if store.size(variable) == 1 {
+                continue;
+            }
+            if let Some(word) = *word {
+                store.fix(variable, word);
+                self.fixed.push(variable);
+                continue;
+            }
+            for (at, &cell) in model.variables[variable].cells.iter().enumerate() {
+                self.lost[variable][at] = LetterSet::ALL.minus(store.mask(cell)).0;
+            }
+            self.enqueue(variable);
         }
         self.run(model, store)
     }
@@ -167,11 +207,31 @@ impl Propagator {
         let (Some(word), Some(group)) = (store.only_word(variable), model.group(own)) else {
             return Ok(());
         };
+        if let Some(limit) = model.request.max_shared_substring {
+            self.claim_runs(model, store, variable, group.word(word), limit)?;
+        }
         let row = group.index().row(word);
         for &other in &own.same_length {
             let cells = &model.variables[other].cells;
             let possible = cells.iter().zip(row).all(|(&cell, &letter)| store.mask(cell).0 & letter != 0);
             if possible && store.remove(other, word) {
+                self.touched(store, other)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes from all others the words that share more than `limit` letters in a row with a fixed variable's word.
+    fn claim_runs(
+        &mut self,
+        model: &Model,
+        store: &mut Store,
+        variable: usize,
+        word: &[Letter],
+        limit: usize,
+    ) -> Result<(), Wipeout> {
+        for other in (0..model.variables.len()).filter(|&other| other != variable) {
+            if shared::forbid_runs(model, store, other, word, limit) {
                 self.touched(store, other)?;
             }
         }

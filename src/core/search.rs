@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::grid::{Cell, Grid};
 use crate::letters::LetterSet;
 use crate::model::{FillRequest, Model, RequestError};
-use crate::ordering::Ordering;
+use crate::ordering::{Ordering, SCORE_WORTH};
 use crate::propagate::{Propagator, Wipeout};
 use crate::store::Store;
 use crate::words::{Score, WordList};
@@ -58,6 +58,19 @@ pub struct Scores {
     pub min: Score,
 }
 
+impl Scores {
+    /// Of these words; none of no word.
+    pub(crate) fn of(words: impl Iterator<Item = Placed>) -> Option<Scores> {
+        let (mut count, mut sum, mut min) = (0u32, 0.0, None);
+        for word in words {
+            count += 1;
+            sum += f64::from(word.score);
+            min = Some(min.map_or(word.score, |min: Score| min.min(word.score)));
+        }
+        Some(Scores { mean: sum / f64::from(count), min: min? })
+    }
+}
+
 struct Decision {
     variable: usize,
     word: usize,
@@ -84,7 +97,7 @@ impl Search {
         Ok(Search {
             store: Store::new(&model),
             propagator: Propagator::new(&model),
-            ordering: Ordering::new(&model),
+            ordering: Ordering::new(&model, SCORE_WORTH),
             decisions: Vec::new(),
             started: false,
             ended: None,
@@ -155,11 +168,7 @@ impl Search {
 
     /// The scores of the words placed so far; none where every entry was locked.
     pub fn scores(&self) -> Option<Scores> {
-        let min = self.placed().map(|placed| placed.score).min()?;
-        let (count, sum) = self
-            .placed()
-            .fold((0u32, 0.0), |(count, sum), placed| (count + 1, sum + f64::from(placed.score)));
-        Some(Scores { mean: sum / f64::from(count), min })
+        Scores::of(self.placed())
     }
 
     fn step(&mut self) -> Option<Progress> {

@@ -5,6 +5,7 @@
 mod answer;
 mod blame;
 mod guard;
+mod improving;
 pub mod limits;
 pub mod lists;
 mod routes;

@@ -59,6 +59,9 @@ pub struct Limits {
     pub deadline: Duration,
     /// The longest that a client may ask for.
     pub max_deadline: Duration,
+    /// The longest that a fill is improved, whatever the client asks for and as far as its deadline leaves time: what
+    /// improving can find on a 15 x 15 it mostly finds in seconds, and others want the processor as well.
+    pub max_improve: Duration,
     /// After this long without an answer to a ping the client counts as gone.
     pub silence: Duration,
     /// Threads that search.
@@ -72,6 +75,7 @@ impl Default for Limits {
             max_fills: 256,
             deadline: Duration::from_secs(60),
             max_deadline: Duration::from_secs(300),
+            max_improve: Duration::from_secs(60),
             silence: Duration::from_secs(30),
             workers: std::thread::available_parallelism().map_or(1, usize::from),
         }

@@ -16,7 +16,7 @@ use crossword_core::{FillRequest, Search, WordList};
 use crate::answer;
 use crate::limits::Limits;
 use crate::lists::WordLists;
-use crate::scheduler::Scheduler;
+use crate::scheduler::{Scheduler, Times};
 use crate::session;
 use crate::slots::{self, Room};
 use crossword_codec::warnings::warnings;
@@ -80,6 +80,7 @@ async fn fill(
         .deadline_ms
         .map_or(shared.limits.deadline, Duration::from_millis)
         .min(shared.limits.max_deadline);
+    let improve = Duration::from_millis(query.improve_ms.unwrap_or(0)).min(shared.limits.max_improve);
     let (puzzle, words) = ask(&shared, query).await?;
     let search = match Search::new(puzzle, words).map_err(UrlError::Request) {
         Ok(search) => search,
@@ -92,7 +93,7 @@ async fn fill(
         return Ok(refusal);
     }
     let notes = warnings(search.model());
-    let handle = shared.scheduler.submit(search, time, notes);
+    let handle = shared.scheduler.submit(search, Times { deadline: time, improve }, notes);
     session::open(&request, payload, handle, shared.limits.silence)
 }
 

@@ -12,10 +12,11 @@ use std::time::{Duration, Instant};
 use crossword_codec::conflict::ConflictMessage;
 use crossword_codec::frame;
 use crossword_codec::message::{Outcome, OutcomeMessage};
-use crossword_core::{Progress, Search};
+use crossword_core::{Grid, Progress, Search};
 use tokio::sync::oneshot;
 
 use crate::blame::Blame;
+use crate::improving::Improving;
 use crate::limits::{NODES_PER_LOOK, TURN};
 
 /// The newest frame of a fill, and whether anybody still wants it.
@@ -57,8 +58,20 @@ impl Drop for FillHandle {
     }
 }
 
+/// How long a fill may take.
+#[derive(Clone, Copy, Debug)]
+pub struct Times {
+    /// From now to the end, whatever happens.
+    pub deadline: Duration,
+    /// From the first fill on, to make it better; zero is content with the first.
+    pub improve: Duration,
+}
+
 struct Job {
     search: Box<Search>,
+    /// After the first fill, where it is to be improved: the improving.
+    improving: Option<Improving>,
+    improve: Duration,
     /// Once no fill is proved to exist: the search for the entries to blame.
     blame: Option<Blame>,
     shared: Arc<Shared>,
@@ -97,9 +110,9 @@ impl Scheduler {
         Ok(Scheduler { queue, max_fills })
     }
 
-    /// Gives the search turns until it ends, for at most `time`. Where there is no room for it, or the server is being
-    /// shut down, the handle says so at once.
-    pub fn submit(&self, search: Search, time: Duration, warnings: Vec<String>) -> FillHandle {
+    /// Gives the search turns until it ends and then improves its fill, for at most these times. Where there is no room
+    /// for it, or the server is being shut down, the handle says so at once.
+    pub fn submit(&self, search: Search, times: Times, warnings: Vec<String>) -> FillHandle {
         let frame = frame::write(&search.snapshot());
         let began = Instant::now();
         let refusal = if self.queue.draining.load(Ordering::Relaxed) {
@@ -111,18 +124,20 @@ impl Scheduler {
             None
         };
         if let Some(outcome) = refusal {
-            return FillHandle::refused(frame, message(&search, outcome, began, warnings, None));
+            return FillHandle::refused(frame, message(&search, None, outcome, began, warnings, None));
         }
         let shared = Arc::new(Shared { frame: Mutex::new(frame), cancelled: AtomicBool::new(false) });
         let (tell, done) = oneshot::channel();
         let search = Box::new(search);
         let job = Job {
             search,
+            improving: None,
+            improve: times.improve,
             blame: None,
             shared: Arc::clone(&shared),
             tell,
             began,
-            deadline: began + time,
+            deadline: began + times.deadline,
             warnings,
         };
         lock(&self.queue.waiting).push_back(job);
@@ -184,21 +199,13 @@ fn turn(mut job: Job, rotation: Duration, draining: bool) -> Option<Job> {
     }
     let turn_ends = Instant::now() + TURN;
     let outcome = loop {
-        let stopped = draining && job.blame.is_none();
-        let progress = if stopped { Progress::Paused } else { job.search.run(NODES_PER_LOOK) };
-        let now = Instant::now();
-        match progress {
-            Progress::Filled => break Some(Outcome::Filled),
-            Progress::Exhausted => break Some(Outcome::NoFill),
-            Progress::Paused if draining => break Some(Outcome::Draining),
-            Progress::Paused if now >= job.deadline => break Some(Outcome::Deadline),
-            Progress::Paused if now >= turn_ends || job.shared.cancelled.load(Ordering::Relaxed) => {
-                break None;
-            }
-            Progress::Paused => {}
+        let outcome = look(&mut job, draining);
+        let over = Instant::now() >= turn_ends || job.shared.cancelled.load(Ordering::Relaxed);
+        if outcome.is_some() || over {
+            break outcome;
         }
     };
-    *lock(&job.shared.frame) = frame::write(&job.search.snapshot());
+    *lock(&job.shared.frame) = frame::write(&grid(&job));
     let Some(outcome) = outcome else {
         return Some(job);
     };
@@ -209,33 +216,66 @@ fn turn(mut job: Job, rotation: Duration, draining: bool) -> Option<Job> {
         }
     }
     let conflict = job.blame.as_ref().map(Blame::message);
-    let message = message(&job.search, outcome, job.began, job.warnings, conflict);
+    let message = message(&job.search, job.improving.as_ref(), outcome, job.began, job.warnings, conflict);
     // Nobody listens any more where the session was closed in the meantime.
     let _ = job.tell.send(message);
     None
 }
 
+/// The work between two looks at the clock; what came of the job, if that ends it.
+fn look(job: &mut Job, draining: bool) -> Option<Outcome> {
+    if let Some(improving) = &mut job.improving {
+        // There is a fill already: whatever ends the improving, it is told.
+        return (draining || !improving.go_on()).then_some(Outcome::Filled);
+    }
+    if draining && job.blame.is_none() {
+        return Some(Outcome::Draining);
+    }
+    match job.search.run(NODES_PER_LOOK) {
+        Progress::Paused => (Instant::now() >= job.deadline).then_some(Outcome::Deadline),
+        Progress::Exhausted => Some(Outcome::NoFill),
+        Progress::Filled => {
+            job.improving = Improving::begin(&job.search, job.began, job.improve, job.deadline);
+            job.improving.is_none().then_some(Outcome::Filled)
+        }
+    }
+}
+
+/// What there is to show.
+fn grid(job: &Job) -> Grid {
+    job.improving.as_ref().map_or_else(|| job.search.snapshot(), Improving::fill)
+}
+
 fn message(
     search: &Search,
+    improving: Option<&Improving>,
     outcome: Outcome,
     began: Instant,
     warnings: Vec<String>,
     conflict: Option<ConflictMessage>,
 ) -> OutcomeMessage {
     let stats = search.stats();
-    let scores = (outcome == Outcome::Filled).then(|| search.scores()).flatten();
+    let first = (outcome == Outcome::Filled).then(|| search.scores()).flatten();
+    let scores = improving.map_or(first, Improving::scores);
+    let one_decimal = |mean: f64| (mean * 10.0).round() / 10.0;
     OutcomeMessage {
         outcome,
         nodes: stats.nodes,
         backtracks: stats.backtracks,
         restarts: stats.restarts,
-        elapsed_ms: u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),
+        elapsed_ms: milliseconds(began.elapsed()),
+        first_fill_ms: improving.map(|improving| milliseconds(improving.first_fill)),
+        first_mean_score: improving.and(first).map(|scores| one_decimal(scores.mean)),
         score_floor: search.model().request.min_score,
-        mean_score: scores.map(|scores| (scores.mean * 10.0).round() / 10.0),
+        mean_score: scores.map(|scores| one_decimal(scores.mean)),
         min_score: scores.map(|scores| scores.min),
         warnings,
         conflict,
     }
+}
+
+fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// A lock holds plain data that is whole after every statement, so a panic elsewhere does not spoil it.
@@ -266,6 +306,11 @@ mod tests {
         Search::new(request, Arc::new(builder.finish())).unwrap()
     }
 
+    /// No improving, and so many milliseconds.
+    fn at_most(deadline: u64) -> Times {
+        Times { deadline: Duration::from_millis(deadline), improve: Duration::ZERO }
+    }
+
     fn wait_until(mut done: impl FnMut() -> bool) {
         for _ in 0..500 {
             if done() {
@@ -279,7 +324,7 @@ mod tests {
     #[test]
     fn a_dropped_handle_frees_its_search() {
         let scheduler = Scheduler::start(1, 4).unwrap();
-        let handle = scheduler.submit(endless(), Duration::from_secs(60), vec![]);
+        let handle = scheduler.submit(endless(), at_most(60_000), vec![]);
         assert_eq!(scheduler.under_way(), 1);
         drop(handle);
         wait_until(|| scheduler.under_way() == 0);
@@ -288,7 +333,7 @@ mod tests {
     #[test]
     fn a_deadline_holds_although_nobody_polls() {
         let scheduler = Scheduler::start(1, 4).unwrap();
-        let mut handle = scheduler.submit(endless(), Duration::from_millis(50), vec!["look".into()]);
+        let mut handle = scheduler.submit(endless(), at_most(50), vec!["look".into()]);
         wait_until(|| scheduler.under_way() == 0);
         let message = handle.take_done().unwrap().try_recv().unwrap();
         assert_eq!((message.outcome, message.warnings.len()), (Outcome::Deadline, 1));
@@ -301,7 +346,7 @@ mod tests {
         builder.push(&[Letter::A; 3], 50);
         let request = FillRequest::new(Grid::blank(3, 3).unwrap());
         let search = Search::new(request, Arc::new(builder.finish())).unwrap();
-        let mut handle = scheduler.submit(search, Duration::from_secs(60), vec![]);
+        let mut handle = scheduler.submit(search, at_most(60_000), vec![]);
         wait_until(|| scheduler.under_way() == 0);
         let message = handle.take_done().unwrap().try_recv().unwrap();
         let conflict = message.conflict.unwrap();
@@ -311,7 +356,7 @@ mod tests {
     #[test]
     fn many_fills_share_the_workers_and_one_too_many_is_refused() {
         let scheduler = Scheduler::start(1, 2).unwrap();
-        let time = Duration::from_secs(60);
+        let time = at_most(60_000);
         let _first = scheduler.submit(endless(), time, vec![]);
         let second = scheduler.submit(endless(), time, vec![]);
         let mut third = scheduler.submit(endless(), time, vec![]);

@@ -80,6 +80,40 @@ test("a banned word is not put in", async () => {
   for (const word of first) expect(again).not.toContain(word);
 });
 
+describe("improving", () => {
+  const grid = { size: 15, grid: seedGrid, state: "45-across=cat;" };
+  const locked = seedRows.map((row, at) => (at === 9 ? `${row.slice(0, 6)}cat${row.slice(9)}` : row));
+
+  test("goes on after the first fill, and every better one is a fill", async () => {
+    const first = await fill(server.host, grid);
+    const better = await fill(server.host, { ...grid, improve_ms: 1500 });
+    expect([better.code, better.reason]).toEqual([1000, "filled"]);
+    expect(first.outcome).not.toHaveProperty("first_fill_ms");
+    const outcome = better.outcome ?? {};
+    expect(outcome.first_mean_score).toBe(first.outcome?.mean_score);
+    expect(Number(outcome.mean_score)).toBeGreaterThan(Number(outcome.first_mean_score));
+    expect(Number(outcome.first_fill_ms)).toBeLessThan(Number(outcome.elapsed_ms));
+    expect(Number(outcome.elapsed_ms)).toBeLessThan(3000);
+    const complete = better.frames.filter((frame) => !frame.text.includes("."));
+    expect(new Set(complete.map((frame) => frame.text)).size).toBeGreaterThan(1);
+    for (const frame of complete) expect(faults(locked, frame.text, standard, 50, ["cat"])).toEqual([]);
+  });
+
+  test("ends with the deadline, filled", async () => {
+    const session = await fill(server.host, { ...grid, improve_ms: 60_000, deadline_ms: 700 });
+    expect([session.code, session.reason]).toEqual([1000, "filled"]);
+    expect(Number(session.outcome?.elapsed_ms)).toBeLessThan(2000);
+  });
+
+  test("ends when the client goes", async () => {
+    const socket = new WebSocket(fillUrl(server.host, { ...grid, improve_ms: 60_000 }));
+    await new Promise((resolve) => socket.once("message", resolve));
+    await expect.poll(fills).toBe(1);
+    socket.close();
+    await expect.poll(fills).toBe(0);
+  });
+});
+
 test("a rectangle has its own frame length", async () => {
   const session = await fill(server.host, { size: "5x4", grid: "AA==" });
   expect(session.code).toBe(1000);

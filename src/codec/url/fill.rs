@@ -22,6 +22,8 @@ pub struct FillQuery {
     pub min_score: Option<Score>,
     /// How long the search may take, in milliseconds, where that was given.
     pub deadline_ms: Option<u64>,
+    /// How long the first fill shall be improved, in milliseconds, where that was given.
+    pub improve_ms: Option<u64>,
 }
 
 impl FillQuery {
@@ -51,6 +53,7 @@ impl FillQuery {
             min_score: number(&query, "min_score", u64::from(MAX_SCORE), "a whole number from 0 to 100")?
                 .map(|score| score as Score),
             deadline_ms: number(&query, "deadline_ms", u64::MAX, "a whole number of milliseconds")?,
+            improve_ms: number(&query, "improve_ms", u64::MAX, "a whole number of milliseconds")?,
         })
     }
 }
@@ -110,11 +113,11 @@ mod tests {
     #[test]
     fn everything_given_is_read() {
         let query = "size=3&grid=AA==&state=1-across=CAT;&letters=...o.....&longer=true&seed=7&min_score=40\
-                     &deadline_ms=500&all=nonsense&utm=x&banned=dog;Cow;";
+                     &deadline_ms=500&improve_ms=90&all=nonsense&utm=x&banned=dog;Cow;";
         let fill = FillQuery::read(query, 15).unwrap();
         assert_eq!(frame::write(&fill.grid), b"cato.....");
         assert_eq!((fill.longer, fill.seed, fill.min_score), (true, Some(7), Some(40)));
-        assert_eq!(fill.deadline_ms, Some(500));
+        assert_eq!((fill.deadline_ms, fill.improve_ms), (Some(500), Some(90)));
         assert_eq!(fill.banned.len(), 2);
     }
 
@@ -128,6 +131,7 @@ mod tests {
             ("seed", "size=3&grid=AA==&seed="),
             ("min_score", "size=3&grid=AA==&min_score=101"),
             ("deadline_ms", "size=3&grid=AA==&deadline_ms=soon"),
+            ("improve_ms", "size=3&grid=AA==&improve_ms=1.5"),
             ("banned", "size=3&grid=AA==&banned=c4t"),
             ("letters", "size=3&grid=AA==&letters=abc"),
             ("letters", "size=3&grid=AA==&letters=é......."),

@@ -1,0 +1,70 @@
+//! What makes one fill better than another.
+
+use crate::letters::Letter;
+use crate::model::Model;
+use crate::shared;
+use crate::store::{Store, Words};
+use crate::words::{MAX_SCORE, Score};
+
+/// How good a fill is: first by its points, then by its lowest score.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Objective {
+    /// The sum of the scores of the entries filled in, less what shared runs of letters cost ([`shared::SHARED_COST`]).
+    pub points: i64,
+    /// The lowest of these scores.
+    pub lowest: Score,
+}
+
+impl Objective {
+    /// Of no entry at all.
+    pub const NONE: Objective = Objective { points: 0, lowest: MAX_SCORE };
+
+    /// Counts one more entry.
+    pub fn add(&mut self, score: Score) {
+        self.points += i64::from(score);
+        self.lowest = self.lowest.min(score);
+    }
+
+    /// The objective of a fill that gives these words to the variables.
+    pub fn of(model: &Model, words: &[usize]) -> Objective {
+        partial(model, |variable| Some(words[variable]))
+    }
+}
+
+/// The objective of the variables that have a word; shared runs are counted among these and the locked words.
+pub fn partial(model: &Model, word_of: impl Fn(usize) -> Option<usize>) -> Objective {
+    let mut objective = Objective::NONE;
+    let words = model.variables.iter().enumerate().filter_map(|(at, variable)| {
+        let (group, word) = (model.group(variable)?, word_of(at)?);
+        Some((group.score(word), group.word(word)))
+    });
+    let mut letters: Vec<&[Letter]> = model.locked.iter().map(Vec::as_slice).collect();
+    for (score, word) in words {
+        objective.add(score);
+        letters.push(word);
+    }
+    objective.points -= i64::from(shared::cost(letters.into_iter()));
+    objective
+}
+
+/// The best that these variables could still add to `kept`: each with the best word of its domain. More shared runs can
+/// only make it less.
+pub fn bound(model: &Model, store: &Store, kept: Objective, variables: &[usize]) -> Objective {
+    let mut bound = kept;
+    for &variable in variables {
+        let best = match store.words(variable) {
+            Words::List(list) => list.iter().copied().min().map(|id| id as usize),
+            Words::Bits(bits) => crate::store::bit_ids(bits).next(),
+        };
+        if let (Some(best), Some(group)) = (best, model.group(&model.variables[variable])) {
+            bound.add(group.score(best));
+        }
+    }
+    bound
+}
+
+/// The scores of these words, a word per variable.
+pub fn scores(model: &Model, words: &[usize]) -> Vec<Score> {
+    let scores = model.variables.iter().zip(words);
+    scores.map(|(variable, &word)| model.group(variable).map_or(0, |group| group.score(word))).collect()
+}

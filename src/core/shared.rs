@@ -1,0 +1,114 @@
+//! Runs of letters that two entries share: what they cost, and the limit that a request may set.
+
+use crate::letters::Letter;
+use crate::model::Model;
+use crate::store::{Store, Words};
+
+/// From how many letters in a row on sharing counts as a flaw: solvers notice a stem of five letters.
+pub const SHARED_FROM: usize = 5;
+
+/// What each shared run of [`SHARED_FROM`] letters costs, in points of score. A stem of six holds two such runs.
+pub const SHARED_COST: u32 = 10;
+
+/// Bits that a letter takes in a packed run.
+const LETTER_BITS: u32 = 5;
+
+/// Points of score that the shared runs of these words cost.
+pub fn cost<'a>(words: impl Iterator<Item = &'a [Letter]>) -> u32 {
+    let mut runs: Vec<(u32, usize)> = Vec::new();
+    for (at, word) in words.enumerate() {
+        runs.extend(word.windows(SHARED_FROM).map(|run| (packed(run), at)));
+    }
+    runs.sort_unstable();
+    runs.dedup();
+    runs.windows(2).filter(|pair| pair[0].0 == pair[1].0).count() as u32 * SHARED_COST
+}
+
+fn packed(run: &[Letter]) -> u32 {
+    run.iter().fold(0, |sum, letter| sum << LETTER_BITS | letter.index() as u32)
+}
+
+/// The longest run of letters that stands in both words, the first of several.
+pub fn longest_shared<'a>(word: &'a [Letter], other: &[Letter]) -> &'a [Letter] {
+    let mut longest = &word[..0];
+    for start in 0..word.len() {
+        // Only what is longer than the longest so far is of interest.
+        while let Some(run) = word.get(start..start + longest.len() + 1) {
+            if !other.windows(run.len()).any(|window| window == run) {
+                break;
+            }
+            longest = run;
+        }
+    }
+    longest
+}
+
+/// Takes from a variable the words that share more than `limit` letters in a row with `word`; whether there were any.
+pub(crate) fn forbid_runs(
+    model: &Model,
+    store: &mut Store,
+    variable: usize,
+    word: &[Letter],
+    limit: usize,
+) -> bool {
+    let own = &model.variables[variable];
+    let Some(group) = model.group(own) else {
+        return false;
+    };
+    let mut found: Vec<usize> = Vec::new();
+    for run in word.windows(limit + 1) {
+        for at in 0..(own.len + 1).saturating_sub(run.len()) {
+            let possible =
+                run.iter().zip(&own.cells[at..]).all(|(&letter, &cell)| store.mask(cell).contains(letter));
+            if !possible {
+                continue;
+            }
+            match store.words(variable) {
+                Words::List(list) => {
+                    let ids = list.iter().map(|&id| id as usize);
+                    found.extend(ids.filter(|&id| group.word(id)[at..].starts_with(run)));
+                }
+                Words::Bits(bits) => {
+                    let sets: Vec<&[u64]> =
+                        (at..).zip(run).map(|(at, letter)| group.index().with(at, letter.index())).collect();
+                    let hits = bits
+                        .iter()
+                        .enumerate()
+                        .map(|(block, &bits)| sets.iter().fold(bits, |hits, set| hits & set[block]));
+                    let hits: Vec<u64> = hits.collect();
+                    found.extend(crate::store::bit_ids(&hits));
+                }
+            }
+        }
+    }
+    // Each must go, so no short cut after the first.
+    found.into_iter().filter(|&id| store.remove(variable, id)).count() > 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::letters;
+
+    #[test]
+    fn a_stem_costs_by_its_length() {
+        let cost = |words: &[&str]| {
+            let words: Vec<Vec<Letter>> = words.iter().map(|word| letters(word)).collect();
+            cost(words.iter().map(Vec::as_slice))
+        };
+        assert_eq!(cost(&["crosswords", "wordplay"]), 0, "four letters are no stem");
+        assert_eq!(cost(&["crosswords", "passwords"]), 3 * SHARED_COST, "sswords");
+        assert_eq!(cost(&["stand", "standby", "outstanding"]), 2 * SHARED_COST);
+        assert_eq!(cost(&["hotshotshots"]), 0, "a word shares nothing with itself");
+    }
+
+    #[test]
+    fn the_longest_shared_run_is_found() {
+        let longest = |word: &str, other: &str| -> String {
+            longest_shared(&letters(word), &letters(other)).iter().map(|letter| letter.to_char()).collect()
+        };
+        assert_eq!(longest("crosswords", "swordfish"), "sword");
+        assert_eq!(longest("abc", "xyz"), "");
+        assert_eq!(longest("cat", "cat"), "cat");
+    }
+}
