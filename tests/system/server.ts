@@ -13,9 +13,14 @@ export interface Server {
   stop(): Promise<number | null>;
 }
 
-/** `crossword serve` with these further arguments, once it says where it listens. */
-export async function startServer(...args: string[]): Promise<Server> {
-  const child = spawn(binary, ["serve", "--listen", "127.0.0.1:0", "--static", `${root}static`, ...args], {
+/** `crossword serve` on a free port with these further arguments, once it says where it listens. */
+export function startServer(...args: string[]): Promise<Server> {
+  return startServerAt("127.0.0.1:0", ...args);
+}
+
+/** The same at an address of one's own choice. */
+export async function startServerAt(address: string, ...args: string[]): Promise<Server> {
+  const child = spawn(binary, ["serve", "--listen", address, "--static", `${root}static`, ...args], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
