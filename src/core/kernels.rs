@@ -4,95 +4,130 @@
 
 use multiversion::multiversion;
 
-/// Widest row of a word: 25 letters rounded up to whole registers.
-pub const MAX_LANES: usize = 32;
+use crate::letters::ALPHABET;
+use crate::words::MAX_WORD;
 
-/// Moves the words of a list whose every letter is allowed to the front. Returns how many there are; `union` gets the
-/// letters that they have, per position.
-///
-/// `rows` holds `lanes` one-hot letters per word (8, 16 or [`MAX_LANES`]).
-pub fn partition(
-    rows: &[u32],
-    lanes: usize,
-    list: &mut [u32],
-    allowed: &[u32; MAX_LANES],
-    union: &mut [u32; MAX_LANES],
+/// Most blocks of a short domain's sets: as many as a vector register holds.
+pub const MOST_BLOCKS: usize = 8;
+
+/// [`narrow`] with sets of one block.
+#[multiversion(targets(
+    "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx512vpopcntdq+avx2+bmi1+bmi2+popcnt",
+    "x86_64+avx2+bmi1+bmi2+popcnt"
+))]
+pub fn narrow_1(
+    sets: &[u64],
+    alive: &mut [u64; MOST_BLOCKS],
+    masks: &[u32],
+    lost: &[u32; MAX_WORD],
+    kept: &mut [u32; MAX_WORD],
 ) -> usize {
-    match lanes {
-        8 => partition_8(rows, list, allowed, union),
-        16 => partition_16(rows, list, allowed, union),
-        _ => partition_32(rows, list, allowed, union),
+    narrow::<1>(sets, alive, masks, lost, kept)
+}
+
+/// [`narrow`] with sets of 2 blocks.
+#[multiversion(targets(
+    "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx512vpopcntdq+avx2+bmi1+bmi2+popcnt",
+    "x86_64+avx2+bmi1+bmi2+popcnt"
+))]
+pub fn narrow_2(
+    sets: &[u64],
+    alive: &mut [u64; MOST_BLOCKS],
+    masks: &[u32],
+    lost: &[u32; MAX_WORD],
+    kept: &mut [u32; MAX_WORD],
+) -> usize {
+    narrow::<2>(sets, alive, masks, lost, kept)
+}
+
+/// [`narrow`] with sets of 4 blocks.
+#[multiversion(targets(
+    "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx512vpopcntdq+avx2+bmi1+bmi2+popcnt",
+    "x86_64+avx2+bmi1+bmi2+popcnt"
+))]
+pub fn narrow_4(
+    sets: &[u64],
+    alive: &mut [u64; MOST_BLOCKS],
+    masks: &[u32],
+    lost: &[u32; MAX_WORD],
+    kept: &mut [u32; MAX_WORD],
+) -> usize {
+    narrow::<4>(sets, alive, masks, lost, kept)
+}
+
+/// [`narrow`] with sets of 8 blocks.
+#[multiversion(targets(
+    "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx512vpopcntdq+avx2+bmi1+bmi2+popcnt",
+    "x86_64+avx2+bmi1+bmi2+popcnt"
+))]
+pub fn narrow_8(
+    sets: &[u64],
+    alive: &mut [u64; MOST_BLOCKS],
+    masks: &[u32],
+    lost: &[u32; MAX_WORD],
+    kept: &mut [u32; MAX_WORD],
+) -> usize {
+    narrow::<8>(sets, alive, masks, lost, kept)
+}
+
+/// Drops the words whose letters are not among the cells' (`masks`); how many are left. `lost` has the letters that each
+/// cell lost since the last time; `kept` gets the letters that some word left has, or all where a cell has one letter.
+/// `sets` holds, per position and letter, the words that have it there, `BLOCKS` blocks each.
+#[inline(always)]
+fn narrow<const BLOCKS: usize>(
+    sets: &[u64],
+    alive: &mut [u64; MOST_BLOCKS],
+    masks: &[u32],
+    lost: &[u32; MAX_WORD],
+    kept: &mut [u32; MAX_WORD],
+) -> usize {
+    let (sets, _) = sets.as_chunks::<BLOCKS>();
+    let mut left = [0u64; BLOCKS];
+    left.copy_from_slice(&alive[..BLOCKS]);
+    for ((sets, &mask), &lost) in sets.as_chunks::<ALPHABET>().0.iter().zip(masks).zip(lost) {
+        if lost == 0 {
+            continue;
+        }
+        if lost.count_ones() <= mask.count_ones() {
+            let gone = union(sets, lost);
+            left.iter_mut().zip(&gone).for_each(|(left, gone)| *left &= !gone);
+        } else {
+            let stay = union(sets, mask);
+            left.iter_mut().zip(&stay).for_each(|(left, stay)| *left &= stay);
+        }
     }
-}
-
-#[multiversion(targets(
-    "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx2+bmi1+bmi2+popcnt",
-    "x86_64+avx2+bmi1+bmi2+popcnt"
-))]
-fn partition_8(
-    rows: &[u32],
-    list: &mut [u32],
-    allowed: &[u32; MAX_LANES],
-    union: &mut [u32; MAX_LANES],
-) -> usize {
-    partition_lanes::<8>(rows, list, allowed, union)
-}
-
-#[multiversion(targets(
-    "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx2+bmi1+bmi2+popcnt",
-    "x86_64+avx2+bmi1+bmi2+popcnt"
-))]
-fn partition_16(
-    rows: &[u32],
-    list: &mut [u32],
-    allowed: &[u32; MAX_LANES],
-    union: &mut [u32; MAX_LANES],
-) -> usize {
-    partition_lanes::<16>(rows, list, allowed, union)
-}
-
-#[multiversion(targets(
-    "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx2+bmi1+bmi2+popcnt",
-    "x86_64+avx2+bmi1+bmi2+popcnt"
-))]
-fn partition_32(
-    rows: &[u32],
-    list: &mut [u32],
-    allowed: &[u32; MAX_LANES],
-    union: &mut [u32; MAX_LANES],
-) -> usize {
-    partition_lanes::<MAX_LANES>(rows, list, allowed, union)
+    alive[..BLOCKS].copy_from_slice(&left);
+    let count: u32 = left.iter().map(|left| left.count_ones()).sum();
+    if count == 0 {
+        return 0;
+    }
+    for ((sets, &mask), kept) in sets.as_chunks::<ALPHABET>().0.iter().zip(masks).zip(kept) {
+        if mask.is_power_of_two() {
+            *kept = u32::MAX;
+            continue;
+        }
+        let (mut rest, mut letters) = (mask, 0);
+        while rest != 0 {
+            let letter = rest.trailing_zeros();
+            rest &= rest - 1;
+            let common =
+                sets[letter as usize].iter().zip(&left).fold(0, |all, (set, left)| all | (set & left));
+            letters |= u32::from(common != 0) << letter;
+        }
+        *kept = letters;
+    }
+    count as usize
 }
 
 #[inline(always)]
-fn partition_lanes<const LANES: usize>(
-    rows: &[u32],
-    list: &mut [u32],
-    allowed: &[u32; MAX_LANES],
-    union: &mut [u32; MAX_LANES],
-) -> usize {
-    let mut mask = [0u32; LANES];
-    mask.copy_from_slice(&allowed[..LANES]);
-    let mut all = [0u32; LANES];
-    let (rows, _) = rows.as_chunks::<LANES>();
-    let mut kept = 0;
-    for at in 0..list.len() {
-        let id = list[at];
-        let row = &rows[id as usize];
-        let mut bad = 0u32;
-        for lane in 0..LANES {
-            bad |= u32::from(row[lane] & mask[lane] == 0);
-        }
-        // No branch on what the data decide: the words that stay are packed forward, the others end up behind them.
-        let keep = u32::from(bad == 0).wrapping_neg();
-        for lane in 0..LANES {
-            all[lane] |= row[lane] & keep;
-        }
-        list.swap(kept, at);
-        kept += usize::from(bad == 0);
+fn union<const BLOCKS: usize>(sets: &[[u64; BLOCKS]; ALPHABET], letters: u32) -> [u64; BLOCKS] {
+    let (mut rest, mut all) = (letters, [0; BLOCKS]);
+    while rest != 0 {
+        let set = &sets[rest.trailing_zeros() as usize % ALPHABET];
+        rest &= rest - 1;
+        all.iter_mut().zip(set).for_each(|(all, set)| *all |= set);
     }
-    union[..LANES].copy_from_slice(&all);
-    kept
+    all
 }
 
 /// `bits &= set`.
@@ -111,6 +146,40 @@ pub fn keep(bits: &mut [u64], set: &[u64]) {
 ))]
 pub fn drop(bits: &mut [u64], set: &[u64]) {
     bits.iter_mut().zip(set).for_each(|(bits, set)| *bits &= !set);
+}
+
+/// `bits &=` the union of the sets of these letters; `sets` holds the sets of all letters end to end, `stride` blocks each.
+#[multiversion(targets(
+    "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx2+bmi1+bmi2+popcnt",
+    "x86_64+avx2+bmi1+bmi2+popcnt"
+))]
+pub fn keep_any(bits: &mut [u64], sets: &[u64], stride: usize, letters: u32) {
+    for (at, bits) in bits.chunks_mut(MOST_BLOCKS).enumerate() {
+        let mut all = [0u64; MOST_BLOCKS];
+        let mut rest = letters;
+        while rest != 0 {
+            let set = &sets[rest.trailing_zeros() as usize * stride + at * MOST_BLOCKS..][..bits.len()];
+            rest &= rest - 1;
+            all.iter_mut().zip(set).for_each(|(all, set)| *all |= set);
+        }
+        bits.iter_mut().zip(&all).for_each(|(bits, all)| *bits &= all);
+    }
+}
+
+/// The first block with a bit that is set in both.
+#[multiversion(targets(
+    "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx2+bmi1+bmi2+popcnt",
+    "x86_64+avx2+bmi1+bmi2+popcnt"
+))]
+pub fn first_common(bits: &[u64], set: &[u64]) -> Option<usize> {
+    let chunks = bits.chunks(MOST_BLOCKS).zip(set.chunks(MOST_BLOCKS));
+    for (at, (bits, set)) in chunks.enumerate() {
+        if bits.iter().zip(set).fold(0, |all, (bits, set)| all | (bits & set)) != 0 {
+            let block = bits.iter().zip(set).position(|(bits, set)| bits & set != 0);
+            return block.map(|block| at * MOST_BLOCKS + block);
+        }
+    }
+    None
 }
 
 /// How many bits are set.
@@ -139,31 +208,37 @@ mod tests {
     use crate::random::Random;
 
     #[test]
-    fn every_version_partitions_as_the_portable_one() {
+    fn every_version_narrows_as_the_portable_one() {
         let mut random = Random::new(3);
-        for lanes in [8, 16, MAX_LANES] {
-            let rows: Vec<u32> = (0..500 * lanes).map(|_| 1 << (random.next() % 26)).collect();
-            for width in [0, 3, 20, 26] {
-                let allowed: [u32; MAX_LANES] = std::array::from_fn(|_| {
-                    (0..width).fold(0, |mask, _| mask | 1 << (random.next() % 26))
-                        | (u32::from(width == 26) * 0x03ff_ffff)
-                });
-                let list: Vec<u32> = (0..500).collect();
-                let (mut ours, mut theirs) = (list.clone(), list);
-                let (mut union, mut expected) = ([0; MAX_LANES], [0; MAX_LANES]);
-                let kept = partition(&rows, lanes, &mut ours, &allowed, &mut union);
-                let portable = match lanes {
-                    8 => partition_lanes::<8>(&rows, &mut theirs, &allowed, &mut expected),
-                    16 => partition_lanes::<16>(&rows, &mut theirs, &allowed, &mut expected),
-                    _ => partition_lanes::<MAX_LANES>(&rows, &mut theirs, &allowed, &mut expected),
-                };
-                assert_eq!((kept, &ours, union), (portable, &theirs, expected));
-                let fits = |id: &u32| {
-                    let row = &rows[*id as usize * lanes..][..lanes];
-                    row.iter().zip(&allowed).all(|(letter, mask)| letter & mask != 0)
-                };
-                assert!(ours[..kept].iter().all(fits) && !ours[kept..].iter().any(fits));
-            }
+        for round in 0..400 {
+            let blocks = [1, 2, 4, 8][round % 4];
+            let len = 2 + round % 20;
+            let sets: Vec<u64> =
+                (0..len * ALPHABET * blocks).map(|_| random.next() & random.next()).collect();
+            let masks: Vec<u32> = (0..len).map(|_| (random.next() as u32 | 1) & 0x03ff_ffff).collect();
+            let lost =
+                std::array::from_fn(|at| masks.get(at).map_or(0, |mask| !mask & random.next() as u32 & 0x7));
+            let (mut ours, mut kept) = (std::array::from_fn(|_| random.next()), [0; MAX_WORD]);
+            let (mut theirs, mut expected) = (ours, [0; MAX_WORD]);
+            let (size, portable) = match blocks {
+                1 => (
+                    narrow_1(&sets, &mut ours, &masks, &lost, &mut kept),
+                    narrow::<1>(&sets, &mut theirs, &masks, &lost, &mut expected),
+                ),
+                2 => (
+                    narrow_2(&sets, &mut ours, &masks, &lost, &mut kept),
+                    narrow::<2>(&sets, &mut theirs, &masks, &lost, &mut expected),
+                ),
+                4 => (
+                    narrow_4(&sets, &mut ours, &masks, &lost, &mut kept),
+                    narrow::<4>(&sets, &mut theirs, &masks, &lost, &mut expected),
+                ),
+                _ => (
+                    narrow_8(&sets, &mut ours, &masks, &lost, &mut kept),
+                    narrow::<8>(&sets, &mut theirs, &masks, &lost, &mut expected),
+                ),
+            };
+            assert_eq!((size, ours, kept), (portable, theirs, expected));
         }
     }
 
@@ -174,6 +249,16 @@ mod tests {
         let (mut with, mut without) = (bits.clone(), bits.clone());
         keep(&mut with, &set);
         drop(&mut without, &set);
+        let (mut any, sets) = (bits.clone(), [set.clone(), bits.iter().map(|bits| !bits).collect()].concat());
+        keep_any(&mut any, &sets, set.len(), 0b01);
+        assert_eq!(any, with);
+        keep_any(&mut any, &sets, set.len(), 0b11);
+        assert_eq!(any, with);
+        keep_any(&mut any, &sets, set.len(), 0b10);
+        assert_eq!(count(&any), 0);
+        let meeting = bits.iter().zip(&set).position(|(bits, set)| bits & set != 0);
+        assert_eq!(first_common(&bits, &set), meeting);
+        assert_eq!(first_common(&without, &set), None);
         assert_eq!(count(&with), count_common(&bits, &set));
         assert_eq!(count(&with) + count(&without), count(&bits));
         assert!(bits.iter().zip(&set).zip(&with).all(|((bits, set), with)| bits & set == *with));

@@ -4,6 +4,7 @@
 
 pub mod analysis;
 pub mod entries;
+mod few;
 pub mod grid;
 pub mod improve;
 pub mod index;

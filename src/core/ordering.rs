@@ -8,7 +8,7 @@ use crate::kernels;
 use crate::letters::ALPHABET;
 use crate::model::Model;
 use crate::random::Random;
-use crate::store::{Store, Words, bit_ids};
+use crate::store::{Store, Words};
 
 /// How much chance moves a word's worth, as a share of it.
 const NOISE: f32 = 0.015;
@@ -89,10 +89,7 @@ impl Ordering {
             }
         }
         self.candidates.clear();
-        match store.words(at) {
-            Words::List(list) => self.candidates.extend_from_slice(list),
-            Words::Bits(bits) => self.candidates.extend(bit_ids(bits).map(|id| id as u32)),
-        }
+        store.words(at).each(|id| self.candidates.push(id as u32));
         let mut best = None;
         for &id in &self.candidates {
             let word = group.word(id as usize);
@@ -114,14 +111,11 @@ fn letter_counts(model: &Model, store: &Store, variable: usize, at: usize) -> [u
     let Some(group) = model.group(own) else {
         return counts;
     };
+    let mask = store.mask(own.cells[at]);
     match store.words(variable) {
-        Words::List(list) => {
-            for &id in list {
-                counts[group.word(id as usize)[at].index()] += 1;
-            }
-        }
+        Words::Few(few, alive) => counts = few.counts(group, alive, at, mask),
         Words::Bits(bits) => {
-            for letter in store.mask(own.cells[at]).iter() {
+            for letter in mask.iter() {
                 let set = group.index().with(at, letter.index());
                 counts[letter.index()] = kernels::count_common(bits, set) as u32;
             }

@@ -4,10 +4,10 @@
 //! no word left needs. A word is taken from the other entries of its length only when an entry has just become fixed to
 //! it. The loop ends when nothing changes (arc consistency) or a domain is empty.
 
-use crate::index::{LengthIndex, PADDING};
-use crate::kernels::{self, MAX_LANES};
+use crate::index::LengthIndex;
+use crate::kernels;
 use crate::letters::{ALPHABET, Letter, LetterSet};
-use crate::model::{Model, Variable};
+use crate::model::Model;
 use crate::shared;
 use crate::store::{Store, Words};
 use crate::words::MAX_WORD;
@@ -30,6 +30,8 @@ pub struct Propagator {
     fixed: Vec<usize>,
     /// Per variable, position and letter the block that last held a word with it.
     residues: Vec<Vec<u32>>,
+    /// Room for a bitset.
+    narrowed: Vec<u64>,
 }
 
 impl Propagator {
@@ -42,6 +44,7 @@ impl Propagator {
             shrunk: vec![false; count],
             fixed: Vec::with_capacity(count),
             residues: model.variables.iter().map(|variable| vec![0; variable.len * ALPHABET]).collect(),
+            narrowed: Vec::new(),
         }
     }
 
@@ -210,10 +213,11 @@ impl Propagator {
         if let Some(limit) = model.request.max_shared_substring {
             self.claim_runs(model, store, variable, group.word(word), limit)?;
         }
-        let row = group.index().row(word);
+        let letters = group.word(word);
         for &other in &own.same_length {
             let cells = &model.variables[other].cells;
-            let possible = cells.iter().zip(row).all(|(&cell, &letter)| store.mask(cell).0 & letter != 0);
+            let possible =
+                cells.iter().zip(letters).all(|(&cell, &letter)| store.mask(cell).contains(letter));
             if possible && store.remove(other, word) {
                 self.touched(store, other)?;
             }
@@ -244,24 +248,34 @@ impl Propagator {
             return Err(());
         };
         let index = group.index();
-        let kept = match store.words(variable) {
-            Words::List(_) => narrow_list(index, store, own, variable)?,
-            Words::Bits(_) => {
-                let before = store.size(variable);
-                let size = narrow_bits(index, store, own, variable, &self.lost[variable]);
+        let lost = &self.lost[variable];
+        let mut masks = [0; MAX_WORD];
+        own.cells.iter().zip(&mut masks).for_each(|(&cell, mask)| *mask = store.mask(cell).0);
+        let masks = &masks[..own.len];
+        let mut kept = [0; MAX_WORD];
+        match store.narrow_few(variable, group, masks, lost, &mut kept) {
+            Some(0) => return Err(()),
+            Some(_) => {}
+            None => {
+                let size = narrow_bits(index, store.words(variable), masks, lost, &mut self.narrowed);
                 if size == 0 {
                     return Err(());
                 }
-                if size == before && !self.shrunk[variable] {
+                if size < store.size(variable) {
+                    store.keep(variable, size, &self.narrowed, group, masks);
+                } else if !self.shrunk[variable] {
                     return Ok(());
                 }
-                store.keep_in_bits(variable, size);
                 match store.words(variable) {
-                    Words::List(_) => narrow_list(index, store, own, variable)?,
-                    Words::Bits(bits) => supported(index, bits, store, own, &mut self.residues[variable]),
+                    Words::Bits(bits) => {
+                        supported(index, bits, masks, &mut self.residues[variable], &mut kept)
+                    }
+                    Words::Few(..) => {
+                        store.narrow_few(variable, group, masks, &[0; MAX_WORD], &mut kept);
+                    }
                 }
             }
-        };
+        }
         for (at, &cell) in own.cells.iter().enumerate() {
             let old = store.mask(cell);
             let new = old.and(LetterSet(kept[at]));
@@ -278,59 +292,57 @@ impl Propagator {
     }
 }
 
-/// Drops from a bitset the words that the cells forbid; how many are left.
+/// What the cells leave of a bitset, in `narrowed`; how many words that is.
 fn narrow_bits(
     index: &LengthIndex,
-    store: &mut Store,
-    own: &Variable,
-    variable: usize,
+    words: Words<'_>,
+    masks: &[u32],
     lost: &[u32; MAX_WORD],
+    narrowed: &mut Vec<u64>,
 ) -> usize {
-    let masks: Vec<LetterSet> = own.cells.iter().map(|&cell| store.mask(cell)).collect();
-    let bits = store.bits_mut(variable);
-    for (at, &mask) in masks.iter().enumerate() {
-        let lost = LetterSet(lost[at]);
+    let Words::Bits(bits) = words else {
+        return 0;
+    };
+    narrowed.clear();
+    narrowed.extend_from_slice(bits);
+    for (at, (&mask, &lost)) in masks.iter().zip(lost).enumerate() {
+        let (mask, lost) = (LetterSet(mask), LetterSet(lost));
         if lost.is_empty() {
             continue;
         }
         if let Some(letter) = mask.single() {
-            kernels::keep(bits, index.with(at, letter.index()));
+            kernels::keep(narrowed, index.with(at, letter.index()));
         } else if lost.len() <= mask.len() {
             for letter in lost.iter() {
-                kernels::drop(bits, index.with(at, letter.index()));
+                kernels::drop(narrowed, index.with(at, letter.index()));
             }
         } else {
-            for (block, bits) in bits.iter_mut().enumerate() {
-                if *bits != 0 {
-                    *bits &= mask.iter().fold(0, |all, letter| all | index.with(at, letter.index())[block]);
-                }
-            }
+            kernels::keep_any(narrowed, index.at(at), index.blocks(), mask.0);
         }
     }
-    kernels::count(bits)
+    kernels::count(narrowed)
 }
 
 /// Per position the letters that some word of the bitset has there, tried first where one was found last.
 fn supported(
     index: &LengthIndex,
     bits: &[u64],
-    store: &Store,
-    own: &Variable,
+    masks: &[u32],
     residues: &mut [u32],
-) -> [u32; MAX_LANES] {
-    let mut kept = [u32::MAX; MAX_LANES];
-    for (at, &cell) in own.cells.iter().enumerate() {
-        let mask = store.mask(cell);
+    kept: &mut [u32; MAX_WORD],
+) {
+    for (at, &mask) in masks.iter().enumerate() {
+        let mask = LetterSet(mask);
         if mask.single().is_some() {
+            kept[at] = u32::MAX;
             continue;
         }
-        kept[at] = 0;
         for letter in mask.iter() {
             let set = index.with(at, letter.index());
             let residue = &mut residues[at * ALPHABET + letter.index()];
             let last = *residue as usize;
             let found = bits[last] & set[last] != 0 || {
-                let block = bits.iter().zip(set).position(|(bits, set)| bits & set != 0);
+                let block = kernels::first_common(bits, set);
                 *residue = block.unwrap_or(0) as u32;
                 block.is_some()
             };
@@ -339,30 +351,4 @@ fn supported(
             }
         }
     }
-    kept
-}
-
-/// Drops from a list the words that the cells forbid; per position the letters of those left.
-fn narrow_list(
-    index: &LengthIndex,
-    store: &mut Store,
-    own: &Variable,
-    variable: usize,
-) -> Result<[u32; MAX_LANES], ()> {
-    let mut masks = [PADDING; MAX_LANES];
-    for (mask, &cell) in masks.iter_mut().zip(&own.cells) {
-        *mask = store.mask(cell).0;
-    }
-    let mut kept = [0; MAX_LANES];
-    let Some(list) = store.list_mut(variable) else {
-        return Err(());
-    };
-    let size = kernels::partition(index.rows(), index.lanes(), list, &masks, &mut kept);
-    if size == 0 {
-        return Err(());
-    }
-    if size < list.len() {
-        store.keep_in_list(variable, size);
-    }
-    Ok(kept)
 }

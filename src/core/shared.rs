@@ -64,9 +64,8 @@ pub(crate) fn forbid_runs(
                 continue;
             }
             match store.words(variable) {
-                Words::List(list) => {
-                    let ids = list.iter().map(|&id| id as usize);
-                    found.extend(ids.filter(|&id| group.word(id)[at..].starts_with(run)));
+                Words::Few(few, alive) => {
+                    found.extend(few.iter(alive).filter(|&id| group.word(id)[at..].starts_with(run)));
                 }
                 Words::Bits(bits) => {
                     let sets: Vec<&[u64]> =

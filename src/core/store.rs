@@ -1,29 +1,29 @@
 //! The search's changing state: letters per cell, words per variable, and the trail that undoes a level.
 //!
-//! A domain is a bitset while it is large and a list of word ids once it is short. A list shrinks by swapping words past
-//! its end, so that undoing only restores its size.
+//! A domain is a bitset over all words of its length while it is large, and one over a few renumbered words once it is
+//! short.
 
+use crate::few::{Alive, FEW, Few};
 use crate::index::BLOCK_BITS;
+use crate::kernels::MOST_BLOCKS;
 use crate::letters::LetterSet;
 use crate::model::Model;
-
-/// Words from which on a domain is kept as a list: one pass over so many rows costs about as much as over their bitset.
-pub const LIST_MAX: usize = 1000;
+use crate::words::{MAX_WORD, WordGroup};
 
 /// How a domain is held.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Shape {
     Bits,
-    List,
+    Few,
 }
 
 /// One variable's words.
 struct Domain {
-    size: usize,
     shape: Shape,
     bits: Vec<u64>,
-    list: Vec<u32>,
-    /// Levels (by stamp) that have saved the bits, or the size.
+    few: Few,
+    alive: Alive,
+    /// The level (by stamp) that has saved the bits, or what is alive.
     saved: u64,
 }
 
@@ -31,14 +31,40 @@ struct Domain {
 pub enum Words<'a> {
     /// One bit per word id.
     Bits(&'a [u64]),
-    /// The word ids, in no order.
-    List(&'a [u32]),
+    /// Some of a few words.
+    Few(&'a Few, &'a Alive),
+}
+
+impl Words<'_> {
+    /// Calls back with each word's id, ascending, and so the best scores first.
+    pub fn each(&self, call: impl FnMut(usize)) {
+        match self {
+            Words::Bits(bits) => bit_ids(bits).for_each(call),
+            Words::Few(few, alive) => few.iter(alive).for_each(call),
+        }
+    }
+
+    /// The lowest id, of a word with the best score.
+    pub fn first(&self) -> Option<usize> {
+        match self {
+            Words::Bits(bits) => bit_ids(bits).next(),
+            Words::Few(few, alive) => few.iter(alive).next(),
+        }
+    }
+
+    /// Whether a word is among them.
+    pub fn contain(&self, word: usize) -> bool {
+        match self {
+            Words::Bits(bits) => holds(bits, word),
+            Words::Few(few, alive) => few.number(word).is_some_and(|number| holds(*alive, number)),
+        }
+    }
 }
 
 /// How to take back one change.
 enum Undo {
     Mask { cell: usize, old: LetterSet },
-    Size { variable: usize, old: usize },
+    Alive { variable: usize, old: usize },
     Shape { variable: usize, old: usize },
     Bits { variable: usize, old: usize },
 }
@@ -54,9 +80,13 @@ pub struct Store {
     masks: Vec<LetterSet>,
     mask_saved: Vec<u64>,
     domains: Vec<Domain>,
+    /// Words left, per variable.
+    sizes: Vec<usize>,
     undo: Vec<Undo>,
     /// Saved blocks, the latest at the end.
     saved_blocks: Vec<u64>,
+    /// What was alive, the latest at the end.
+    saved_alive: Vec<Alive>,
     levels: Vec<Level>,
     stamp: u64,
     stamps: u64,
@@ -74,21 +104,17 @@ impl Store {
                 if let (Some(last), spare @ 1..) = (bits.last_mut(), size % BLOCK_BITS) {
                     *last = (1 << spare) - 1;
                 }
-                Domain {
-                    size,
-                    shape: Shape::Bits,
-                    bits,
-                    list: Vec::with_capacity(LIST_MAX.min(size)),
-                    saved: 0,
-                }
+                Domain { shape: Shape::Bits, bits, few: Few::default(), alive: [0; MOST_BLOCKS], saved: 0 }
             })
             .collect();
         Store {
             masks: model.cells.clone(),
             mask_saved: vec![0; model.cells.len()],
             domains,
+            sizes: model.variables.iter().map(|variable| variable.candidates).collect(),
             undo: Vec::new(),
             saved_blocks: Vec::new(),
+            saved_alive: Vec::new(),
             levels: Vec::new(),
             stamp: 0,
             stamps: 0,
@@ -113,7 +139,7 @@ impl Store {
 
     /// How many words a variable may still take.
     pub fn size(&self, variable: usize) -> usize {
-        self.domains[variable].size
+        self.sizes[variable]
     }
 
     /// The words a variable may still take.
@@ -121,106 +147,109 @@ impl Store {
         let domain = &self.domains[variable];
         match domain.shape {
             Shape::Bits => Words::Bits(&domain.bits),
-            Shape::List => Words::List(&domain.list[..domain.size]),
+            Shape::Few => Words::Few(&domain.few, &domain.alive),
         }
     }
 
     /// The word of a variable that has just one left.
     pub fn only_word(&self, variable: usize) -> Option<usize> {
-        let domain = &self.domains[variable];
-        match (domain.size, domain.shape) {
-            (1, Shape::List) => Some(domain.list[0] as usize),
-            (1, Shape::Bits) => first_bit(&domain.bits),
-            _ => None,
-        }
+        if self.sizes[variable] == 1 { self.words(variable).first() } else { None }
     }
 
-    /// The list of a variable, to be partitioned by [`Store::keep_in_list`]; none while it is a bitset.
-    pub fn list_mut(&mut self, variable: usize) -> Option<&mut [u32]> {
-        let domain = &mut self.domains[variable];
-        match domain.shape {
-            Shape::Bits => None,
-            Shape::List => Some(&mut domain.list[..domain.size]),
+    /// Narrows a short domain to the words that the cells allow, see [`Few::narrow`]; none while it is a bitset.
+    pub fn narrow_few(
+        &mut self,
+        variable: usize,
+        group: &WordGroup,
+        masks: &[u32],
+        lost: &[u32; MAX_WORD],
+        kept: &mut [u32; MAX_WORD],
+    ) -> Option<usize> {
+        if self.domains[variable].shape == Shape::Bits {
+            return None;
         }
+        self.save_alive(variable);
+        let domain = &mut self.domains[variable];
+        let size = domain.few.narrow(group, &mut domain.alive, masks, lost, kept);
+        self.sizes[variable] = size;
+        Some(size)
     }
 
-    /// Keeps the first `size` words of the list.
-    pub fn keep_in_list(&mut self, variable: usize, size: usize) {
+    fn save_alive(&mut self, variable: usize) {
         let domain = &mut self.domains[variable];
-        debug_assert!(domain.shape == Shape::List && size <= domain.size);
         if domain.saved != self.stamp {
             domain.saved = self.stamp;
             if !self.levels.is_empty() {
-                self.undo.push(Undo::Size { variable, old: domain.size });
+                self.undo.push(Undo::Alive { variable, old: self.sizes[variable] });
+                self.saved_alive.push(domain.alive);
             }
         }
-        domain.size = size;
     }
 
-    /// The bits of a variable, saved for this level, to be narrowed; say the new size with [`Store::keep_in_bits`].
-    pub fn bits_mut(&mut self, variable: usize) -> &mut [u64] {
+    fn save_bits(&mut self, variable: usize) {
         let domain = &mut self.domains[variable];
         debug_assert!(domain.shape == Shape::Bits);
         if domain.saved != self.stamp {
             domain.saved = self.stamp;
             if !self.levels.is_empty() {
-                self.undo.push(Undo::Bits { variable, old: domain.size });
+                self.undo.push(Undo::Bits { variable, old: self.sizes[variable] });
                 self.saved_blocks.extend_from_slice(&domain.bits);
             }
         }
-        &mut domain.bits
     }
 
-    /// Says how many words the narrowed bits hold; a small domain turns into a list.
-    pub fn keep_in_bits(&mut self, variable: usize, size: usize) {
-        let domain = &mut self.domains[variable];
-        domain.size = size;
-        if size > LIST_MAX {
-            return;
+    /// Narrows a bitset to `bits`, `size` words of it; a small domain becomes a short one.
+    pub fn keep(&mut self, variable: usize, size: usize, bits: &[u64], group: &WordGroup, masks: &[u32]) {
+        if size <= FEW {
+            let domain = &mut self.domains[variable];
+            domain.alive = domain.few.form(group, bits, masks);
+            self.turn_into_few(variable);
+        } else {
+            self.save_bits(variable);
+            self.domains[variable].bits.copy_from_slice(bits);
         }
-        domain.list.clear();
-        domain.list.extend(bit_ids(&domain.bits).map(|id| id as u32));
-        self.turn_into_list(variable, size);
+        self.sizes[variable] = size;
     }
 
     /// Leaves one word.
     pub fn fix(&mut self, variable: usize, word: usize) {
         match self.domains[variable].shape {
-            Shape::List => {
-                let list = &mut self.domains[variable].list;
-                if let Some(at) = list.iter().position(|&id| id as usize == word) {
-                    list.swap(0, at);
+            Shape::Few => {
+                self.save_alive(variable);
+                let domain = &mut self.domains[variable];
+                domain.alive = [0; MOST_BLOCKS];
+                if let Some(number) = domain.few.number(word) {
+                    domain.alive[number / BLOCK_BITS] = 1 << (number % BLOCK_BITS);
                 }
-                self.keep_in_list(variable, 1);
             }
             Shape::Bits => {
                 let domain = &mut self.domains[variable];
-                let old = domain.size;
-                domain.list.clear();
-                domain.list.push(word as u32);
-                self.turn_into_list(variable, old);
-                self.domains[variable].size = 1;
+                domain.alive = domain.few.form_one(word);
+                self.turn_into_few(variable);
             }
         }
+        self.sizes[variable] = 1;
     }
 
     /// Takes one word out; whether it was there.
     pub fn remove(&mut self, variable: usize, word: usize) -> bool {
-        let size = self.domains[variable].size;
-        if let Some(list) = self.list_mut(variable) {
-            let Some(at) = list.iter().position(|&id| id as usize == word) else {
-                return false;
-            };
-            list.swap(at, size - 1);
-            self.keep_in_list(variable, size - 1);
-        } else {
-            let (block, bit) = (word / BLOCK_BITS, 1 << (word % BLOCK_BITS));
-            if self.domains[variable].bits.get(block).is_none_or(|bits| bits & bit == 0) {
-                return false;
-            }
-            self.bits_mut(variable)[block] &= !bit;
-            self.domains[variable].size = size - 1;
+        if !self.words(variable).contain(word) {
+            return false;
         }
+        match self.domains[variable].shape {
+            Shape::Few => {
+                self.save_alive(variable);
+                let domain = &mut self.domains[variable];
+                if let Some(number) = domain.few.number(word) {
+                    domain.alive[number / BLOCK_BITS] &= !(1 << (number % BLOCK_BITS));
+                }
+            }
+            Shape::Bits => {
+                self.save_bits(variable);
+                self.domains[variable].bits[word / BLOCK_BITS] &= !(1 << (word % BLOCK_BITS));
+            }
+        }
+        self.sizes[variable] -= 1;
         true
     }
 
@@ -245,16 +274,21 @@ impl Store {
             match self.undo.pop() {
                 None => break,
                 Some(Undo::Mask { cell, old }) => self.masks[cell] = old,
-                Some(Undo::Size { variable, old }) => self.domains[variable].size = old,
+                Some(Undo::Alive { variable, old }) => {
+                    self.sizes[variable] = old;
+                    if let Some(alive) = self.saved_alive.pop() {
+                        self.domains[variable].alive = alive;
+                    }
+                }
                 Some(Undo::Shape { variable, old }) => {
                     self.domains[variable].shape = Shape::Bits;
-                    self.domains[variable].size = old;
+                    self.sizes[variable] = old;
                 }
                 Some(Undo::Bits { variable, old }) => {
                     let domain = &mut self.domains[variable];
                     let from = self.saved_blocks.len() - domain.bits.len();
                     domain.bits.copy_from_slice(&self.saved_blocks[from..]);
-                    domain.size = old;
+                    self.sizes[variable] = old;
                     self.saved_blocks.truncate(from);
                 }
             }
@@ -262,9 +296,10 @@ impl Store {
         self.stamp = level.stamp;
     }
 
-    fn turn_into_list(&mut self, variable: usize, old: usize) {
+    fn turn_into_few(&mut self, variable: usize) {
+        let old = self.sizes[variable];
         let domain = &mut self.domains[variable];
-        domain.shape = Shape::List;
+        domain.shape = Shape::Few;
         domain.saved = self.stamp;
         if !self.levels.is_empty() {
             self.undo.push(Undo::Shape { variable, old });
@@ -287,6 +322,6 @@ pub fn bit_ids(bits: &[u64]) -> impl Iterator<Item = usize> {
     })
 }
 
-fn first_bit(bits: &[u64]) -> Option<usize> {
-    bit_ids(bits).next()
+fn holds(bits: &[u64], id: usize) -> bool {
+    bits.get(id / BLOCK_BITS).is_some_and(|block| block >> (id % BLOCK_BITS) & 1 == 1)
 }

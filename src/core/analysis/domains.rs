@@ -17,12 +17,10 @@ impl Domains {
     pub fn of_store(model: &Model, store: &Store) -> Domains {
         let words = (0..model.variables.len()).map(|variable| match store.words(variable) {
             Words::Bits(bits) => bits.to_vec(),
-            Words::List(list) => {
+            Words::Few(few, alive) => {
                 let blocks = model.variables[variable].candidates.div_ceil(BLOCK_BITS);
                 let mut bits = vec![0; blocks];
-                for &id in list {
-                    bits[id as usize / BLOCK_BITS] |= 1 << (id as usize % BLOCK_BITS);
-                }
+                few.iter(alive).for_each(|id| bits[id / BLOCK_BITS] |= 1 << (id % BLOCK_BITS));
                 bits
             }
         });

@@ -14,14 +14,13 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use crate::grid::{Cell, Grid};
-use crate::index::BLOCK_BITS;
 use crate::letters::LetterSet;
 use crate::model::{FillRequest, Model, RequestError};
 use crate::ordering::Ordering;
 use crate::propagate::Propagator;
 use crate::random::Random;
 use crate::search::{Placed, Scores, Search};
-use crate::store::{Store, Words};
+use crate::store::Store;
 use crate::words::WordList;
 use cells::{CellSet, Hopeless};
 use fill::Fill;
@@ -101,7 +100,7 @@ impl Improve {
         propagator.start(&model, &mut store).map_err(|_| ImproveError::NoFill)?;
         let best = Fill::read(&model, fill).ok_or(ImproveError::NoFill)?;
         // A word that is banned or too low is in no domain; two words that must not stand together fall out with each other.
-        if !(0..best.words.len()).all(|variable| has(&store, variable, best.words[variable])) {
+        if !(0..best.words.len()).all(|variable| store.words(variable).contain(best.words[variable])) {
             return Err(ImproveError::NoFill);
         }
         let settled: Vec<Option<usize>> = best.words.iter().copied().map(Some).collect();
@@ -177,16 +176,6 @@ impl Improve {
     /// The model.
     pub fn model(&self) -> &Model {
         &self.model
-    }
-}
-
-/// Whether the variable may take the word.
-fn has(store: &Store, variable: usize, word: usize) -> bool {
-    match store.words(variable) {
-        Words::List(list) => list.iter().any(|&id| id as usize == word),
-        Words::Bits(bits) => {
-            bits.get(word / BLOCK_BITS).is_some_and(|block| block >> (word % BLOCK_BITS) & 1 == 1)
-        }
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::letters::Letter;
 use crate::model::Model;
 use crate::shared;
-use crate::store::{Store, Words};
+use crate::store::Store;
 use crate::words::{MAX_SCORE, Score};
 
 /// How good a fill is: first by its points, then by its lowest score.
@@ -52,10 +52,7 @@ pub fn partial(model: &Model, word_of: impl Fn(usize) -> Option<usize>) -> Objec
 pub fn bound(model: &Model, store: &Store, kept: Objective, variables: &[usize]) -> Objective {
     let mut bound = kept;
     for &variable in variables {
-        let best = match store.words(variable) {
-            Words::List(list) => list.iter().copied().min().map(|id| id as usize),
-            Words::Bits(bits) => crate::store::bit_ids(bits).next(),
-        };
+        let best = store.words(variable).first();
         if let (Some(best), Some(group)) = (best, model.group(&model.variables[variable])) {
             bound.add(group.score(best));
         }

@@ -1,0 +1,208 @@
+//! A short domain: the words left when it was formed, renumbered from 0, with overlap sets of their own.
+//!
+//! A set of so few words is one vector register, so narrowing costs about the same however many of them are left.
+
+use crate::index::BLOCK_BITS;
+use crate::kernels::{self, MOST_BLOCKS};
+use crate::letters::{ALPHABET, LetterSet};
+use crate::store::bit_ids;
+use crate::words::{MAX_WORD, WordGroup};
+
+/// Most words of a short domain.
+pub const FEW: usize = MOST_BLOCKS * BLOCK_BITS;
+
+/// Up to so many words are looked at one by one: sets for them would cost more to make than they save.
+const SCANNED: usize = 12;
+
+/// Which of the words are left, by their new numbers.
+pub type Alive = [u64; MOST_BLOCKS];
+
+/// The words that a short domain began with.
+#[derive(Default)]
+pub struct Few {
+    /// Their ids, ascending.
+    ids: Vec<u32>,
+    /// Blocks in each set; none where the words are few enough to be looked at one by one.
+    blocks: usize,
+    /// `[position][letter]` -> the words, by their new numbers.
+    sets: Vec<u64>,
+}
+
+impl Few {
+    /// Begins anew with these words; all are alive.
+    pub fn form(&mut self, group: &WordGroup, bits: &[u64], masks: &[u32]) -> Alive {
+        self.ids.clear();
+        for (block, &bits) in bits.iter().enumerate() {
+            let mut rest = bits;
+            while rest != 0 {
+                self.ids.push((block * BLOCK_BITS) as u32 + rest.trailing_zeros());
+                rest &= rest - 1;
+            }
+        }
+        let alive = first(self.ids.len());
+        self.blocks = 0;
+        if self.ids.len() > SCANNED {
+            self.blocks = self.ids.len().div_ceil(BLOCK_BITS).next_power_of_two();
+            self.index(group, masks, &alive);
+        }
+        alive
+    }
+
+    /// Begins anew with one word.
+    pub fn form_one(&mut self, id: usize) -> Alive {
+        self.ids.clear();
+        self.ids.push(id as u32);
+        self.blocks = 0;
+        first(1)
+    }
+
+    fn index(&mut self, group: &WordGroup, masks: &[u32], alive: &Alive) {
+        let blocks = self.blocks;
+        self.sets.clear();
+        self.sets.resize(masks.len() * ALPHABET * blocks, 0);
+        let (mut open, mut count) = ([0; MAX_WORD], 0);
+        for (at, &mask) in masks.iter().enumerate() {
+            if let Some(letter) = LetterSet(mask).single() {
+                self.sets[(at * ALPHABET + letter.index()) * blocks..][..blocks]
+                    .copy_from_slice(&alive[..blocks]);
+            } else {
+                open[count] = at;
+                count += 1;
+            }
+        }
+        for (number, &id) in self.ids.iter().enumerate() {
+            let word = group.word(id as usize);
+            let (block, bit) = (number / BLOCK_BITS, 1 << (number % BLOCK_BITS));
+            for &at in &open[..count] {
+                self.sets[(at * ALPHABET + word[at].index()) * blocks + block] |= bit;
+            }
+        }
+    }
+
+    /// Drops the words that the cells forbid; how many are left, and in `kept` the letters that they have where a cell has
+    /// more than one. `lost` says which letters each cell lost since the last time.
+    pub fn narrow(
+        &self,
+        group: &WordGroup,
+        alive: &mut Alive,
+        masks: &[u32],
+        lost: &[u32; MAX_WORD],
+        kept: &mut [u32; MAX_WORD],
+    ) -> usize {
+        match self.blocks {
+            0 => self.scan(group, alive, masks, kept),
+            1 => kernels::narrow_1(&self.sets, alive, masks, lost, kept),
+            2 => kernels::narrow_2(&self.sets, alive, masks, lost, kept),
+            4 => kernels::narrow_4(&self.sets, alive, masks, lost, kept),
+            _ => kernels::narrow_8(&self.sets, alive, masks, lost, kept),
+        }
+    }
+
+    fn scan(&self, group: &WordGroup, alive: &mut Alive, masks: &[u32], kept: &mut [u32; MAX_WORD]) -> usize {
+        kept[..masks.len()].fill(0);
+        for number in 0..self.ids.len() {
+            if alive[0] >> number & 1 == 0 {
+                continue;
+            }
+            let word = group.word(self.ids[number] as usize);
+            if word.iter().zip(masks).all(|(letter, mask)| mask >> letter.index() & 1 == 1) {
+                word.iter().zip(kept.iter_mut()).for_each(|(letter, kept)| *kept |= 1 << letter.index());
+            } else {
+                alive[0] &= !(1 << number);
+            }
+        }
+        alive[0].count_ones() as usize
+    }
+
+    /// How many of the words have each letter of `mask` at position `at`.
+    pub fn counts(&self, group: &WordGroup, alive: &Alive, at: usize, mask: LetterSet) -> [u32; ALPHABET] {
+        let mut counts = [0; ALPHABET];
+        if self.blocks == 0 {
+            self.iter(alive).for_each(|id| counts[group.word(id)[at].index()] += 1);
+            return counts;
+        }
+        for letter in mask.iter() {
+            let set = &self.sets[(at * ALPHABET + letter.index()) * self.blocks..][..self.blocks];
+            counts[letter.index()] =
+                set.iter().zip(alive).map(|(set, alive)| (set & alive).count_ones()).sum();
+        }
+        counts
+    }
+
+    /// The ids of the words that are left, ascending.
+    pub fn iter<'a>(&'a self, alive: &'a Alive) -> impl Iterator<Item = usize> + 'a {
+        bit_ids(&alive[..self.ids.len().div_ceil(BLOCK_BITS)]).map(|number| self.ids[number] as usize)
+    }
+
+    /// The new number of a word, if it was among them.
+    pub fn number(&self, id: usize) -> Option<usize> {
+        self.ids.binary_search(&(id as u32)).ok()
+    }
+}
+
+/// The first `count` numbers.
+fn first(count: usize) -> Alive {
+    std::array::from_fn(|block| match count.saturating_sub(block * BLOCK_BITS) {
+        left @ 0..BLOCK_BITS => (1 << left) - 1,
+        _ => u64::MAX,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+    use crate::words::WordListBuilder;
+
+    /// However many words there are, so in each of the ways, what is left is what the cells allow.
+    #[test]
+    fn narrowing_leaves_what_the_cells_allow() {
+        let mut random = Random::new(7);
+        for count in [1, 5, SCANNED, SCANNED + 1, 64, 65, 129, 300, FEW] {
+            let mut builder = WordListBuilder::new();
+            for _ in 0..3 * FEW {
+                let word: Vec<_> =
+                    (0..5).map(|_| LetterSet(1 << (random.next() % 9)).single().unwrap()).collect();
+                builder.push(&word, 50);
+            }
+            let list = builder.finish();
+            let group = list.group(5).unwrap();
+            let mut bits = vec![0u64; group.index().blocks()];
+            let mut chosen = 0;
+            while chosen < count {
+                let id = (random.next() as usize) % group.count();
+                if bits[id / BLOCK_BITS] >> (id % BLOCK_BITS) & 1 == 0 {
+                    bits[id / BLOCK_BITS] |= 1 << (id % BLOCK_BITS);
+                    chosen += 1;
+                }
+            }
+            let mut few = Few::default();
+            let mut alive = few.form(group, &bits, &[LetterSet::ALL.0; 5]);
+            assert_eq!(few.iter(&alive).collect::<Vec<_>>(), bit_ids(&bits).collect::<Vec<_>>());
+            let mut masks = [LetterSet::ALL.0; 5];
+            for _ in 0..6 {
+                let mut lost = [0; MAX_WORD];
+                let at = (random.next() % 5) as usize;
+                lost[at] = masks[at] & random.next() as u32 & random.next() as u32;
+                masks[at] &= !lost[at];
+                let fits = |id: &usize| {
+                    group.word(*id).iter().zip(&masks).all(|(letter, mask)| mask >> letter.index() & 1 == 1)
+                };
+                let expected: Vec<usize> = few.iter(&alive).filter(fits).collect();
+                let mut kept = [0; MAX_WORD];
+                let size = few.narrow(group, &mut alive, &masks, &lost, &mut kept);
+                assert_eq!(few.iter(&alive).collect::<Vec<_>>(), expected, "{count} words");
+                assert_eq!(size, expected.len());
+                for (at, mask) in masks.iter().enumerate() {
+                    let letters = expected.iter().fold(0, |all, &id| all | 1 << group.word(id)[at].index());
+                    assert_eq!(kept[at] & mask, letters, "{count} words, position {at}");
+                    let counts = few.counts(group, &alive, at, LetterSet(*mask));
+                    assert_eq!(counts.iter().sum::<u32>() as usize, size);
+                }
+                if size == 0 {
+                    break;
+                }
+            }
+        }
+    }
+}
