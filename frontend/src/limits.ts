@@ -65,3 +65,14 @@ export const WAVE_LETTER_MS = 130;
 
 /** CSS pixels. A cell never grows beyond this, or a 5x5 would fill a wide screen. */
 export const MAX_CELL_PX = 88;
+
+/** Milliseconds of quiet before the server is asked what fits: about one key press, so that typing asks once. */
+export const ASK_MS = 150;
+/** Milliseconds until a busy server is asked again, unless it says how long. */
+export const ASK_BUSY_MS = 1000;
+/** Questions put to a busy server before the page says so and leaves it to the constructor. */
+export const ASK_TRIES = 5;
+/** Words listed of an entry at first, each tried out: more than anybody reads, and some 15 KB. */
+export const CANDIDATES_SHOWN = 100;
+/** Words listed when all are asked for: the most that a server gives. */
+export const CANDIDATES_ALL = 1000;

@@ -1,6 +1,7 @@
 // Starts the page: wires state, board, fill and address bar together, draws once per frame.
 import { render } from "preact";
 import { createAddress } from "./address/address";
+import { createAsker } from "./ask/asker";
 import { encodeLink } from "./codec/link";
 import { createFiller } from "./fill/filler";
 import { askMaxSide } from "./fill/server-limits";
@@ -39,6 +40,8 @@ const filler = createFiller(
   redraw,
 );
 
+const asker = createAsker(state, { fetch: (...args) => fetch(...args), page: () => location.href }, redraw);
+
 const address = createAddress(state, {
   location,
   history,
@@ -52,6 +55,7 @@ const address = createAddress(state, {
 const app: App = {
   state,
   filler,
+  asker,
   redraw,
   act(change) {
     change(state);
@@ -99,6 +103,7 @@ function redraw(): void {
 function draw(): void {
   drawn = false;
   filler.stopIfStale();
+  asker.follow();
   address.changed();
   if (state.notice !== noticed) {
     noticed = state.notice;

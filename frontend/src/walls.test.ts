@@ -14,10 +14,11 @@ const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   board: ["puzzle", "state", "."],
   input: ["puzzle", "state", "."],
   fill: ["puzzle", "codec", "state", "."],
+  ask: ["puzzle", "codec", "state", "fill", "."],
   store: ["puzzle", "state", "."],
   address: ["puzzle", "codec", "state", "store", "."],
   print: ["puzzle", "state", "."],
-  panels: ["puzzle", "codec", "state", "board", "input", "fill", "print", "."],
+  panels: ["puzzle", "codec", "state", "board", "input", "fill", "ask", "print", "."],
 };
 
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {

@@ -1,55 +1,13 @@
 // A constructor's way through the page, in a real browser: grid, theme word, fill, clues, reload, print.
 import { mkdirSync } from "node:fs";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startBrowser } from "./browser";
+import { describe, expect, test } from "vitest";
+import { PHONE, useBench } from "./bench";
 import { pdfText } from "./pdf";
 import { faults, presets, readList } from "./puzzles";
-import { root, type Server, startServer, startServerAt } from "./server";
+import { root, startServer, startServerAt } from "./server";
 
-let server: Server;
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-const troubles: string[] = [];
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  page = await context.newPage();
-  troubles.length = 0;
-  page.on("pageerror", (error) => troubles.push(error.message));
-});
-afterEach(async () => {
-  await context.close();
-  expect(troubles).toEqual([]);
-});
-
-const at = (id: string) => page.getByTestId(id);
-const open = (query = "") => page.goto(`http://${server.host}/${query}`);
-const rows = () => page.evaluate(() => window.crossword.rows());
-const url = () => page.evaluate(() => window.crossword.url());
-const focused = () => page.evaluate(() => document.activeElement?.id);
-const outcome = () => page.evaluate(() => document.documentElement.dataset.outcome);
-declare global {
-  interface Window {
-    readonly crossword: { rows(): string[]; url(): string };
-  }
-}
-
-/** Clicks the middle of a cell of a square board; the canvas is the grid. */
-async function clickCell(row: number, col: number, size: number) {
-  const box = await at("board").boundingBox();
-  if (!box) throw new Error("the board does not show");
-  await page.mouse.click(box.x + ((col + 0.5) * box.width) / size, box.y + ((row + 0.5) * box.height) / size);
-}
+const bench = useBench();
+const { at, open, rows, url, focused, outcome, clickCell } = bench;
 
 test("from a preset to a printed puzzle", async () => {
   await open();
@@ -71,7 +29,7 @@ test("from a preset to a printed puzzle", async () => {
 
   await at("step-words").click();
   await clickCell(1, 0, 15);
-  await page.keyboard.type("garnish");
+  await bench.page.keyboard.type("garnish");
   const placed = await rows();
   expect(placed[1]?.slice(0, 7)).toBe("garnish");
 
@@ -82,7 +40,7 @@ test("from a preset to a printed puzzle", async () => {
   expect(await at("status").first().textContent()).toMatch(/filled/i);
 
   await at("step-clues").click();
-  const clues = page.locator("[data-testid^='clue-']");
+  const clues = bench.page.locator("[data-testid^='clue-']");
   await clues.first().waitFor();
   const count = await clues.count();
   expect(count).toBeGreaterThan(60);
@@ -90,22 +48,22 @@ test("from a preset to a printed puzzle", async () => {
   await clues.nth(count - 1).fill("And the last one");
   await at("title").fill("A Test of Time");
 
-  await expect.poll(async () => new URL(page.url()).hash.length).toBeGreaterThan(20);
-  await expect.poll(async () => page.url() === new URL(await url(), page.url()).href).toBe(true);
-  const link = page.url();
-  await page.reload();
+  await expect.poll(async () => new URL(bench.page.url()).hash.length).toBeGreaterThan(20);
+  await expect.poll(async () => bench.page.url() === new URL(await url(), bench.page.url()).href).toBe(true);
+  const link = bench.page.url();
+  await bench.page.reload();
   expect(await rows()).toEqual(filled);
   await at("step-clues").click();
   expect(await clues.nth(0).inputValue()).toBe("The very first hint, naïve & “quoted”");
 
   // The same link in a browser that has never been here.
-  const elsewhere = await browser.newContext();
+  const elsewhere = await bench.browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(link);
   expect(await other.evaluate(() => window.crossword.rows())).toEqual(filled);
   await elsewhere.close();
 
-  const text = await pdfText(await page.pdf({ format: "A4" }));
+  const text = await pdfText(await bench.page.pdf({ format: "A4" }));
   expect(text).toContain("A Test of Time");
   expect(text).toContain("The very first hint");
   expect(text).toContain("And the last one");
@@ -133,7 +91,7 @@ test("a search can be stopped, and the board is as before", async () => {
 
 test("a lost connection is resumed with one click", async () => {
   const doomed = await startServer();
-  await page.goto(`http://${doomed.host}/?size=9&grid=AA%3D%3D&longer=true`);
+  await bench.page.goto(`http://${doomed.host}/?size=9&grid=AA%3D%3D&longer=true`);
   await at("step-fill").click();
   await at("autofill").first().click();
   await expect.poll(outcome).toBe("running");
@@ -151,13 +109,13 @@ test("the board is for reading while clues are written: a click goes to the clue
   await at("step-clues").click();
   await clickCell(0, 1, 3);
   await expect.poll(() => focused()).toBe("clue-1-across");
-  await page.keyboard.type("Pet");
+  await bench.page.keyboard.type("Pet");
   expect(await at("clue-1-across").inputValue()).toBe("Pet");
   await clickCell(0, 1, 3);
   await expect.poll(() => focused()).toBe("clue-2-down");
   await at("board").focus();
-  await page.keyboard.type("x.");
-  await page.keyboard.press("Delete");
+  await bench.page.keyboard.type("x.");
+  await bench.page.keyboard.press("Delete");
   expect(await rows()).toEqual(["cat", "...", "..."]);
 });
 
@@ -165,16 +123,16 @@ test("Escape leaves the board and keeps the selection, so that Tab reaches the e
   await open("?size=3&grid=AA%3D%3D");
   await at("step-words").click();
   await clickCell(0, 0, 3);
-  await page.keyboard.type("cat");
-  await page.keyboard.press("Escape");
-  expect(await page.locator(".entry-name").textContent()).toContain("1 Across");
-  await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
+  await bench.page.keyboard.type("cat");
+  await bench.page.keyboard.press("Escape");
+  await expect.poll(() => bench.page.locator(".entry-name").textContent()).toContain("1 Across");
+  await bench.page.keyboard.press("Tab");
+  expect(await bench.page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
     "Previous entry",
   );
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await page.keyboard.press("Escape");
-  await expect.poll(() => page.locator(".entry-name").textContent()).toBe("No entry selected");
+  await bench.page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await bench.page.keyboard.press("Escape");
+  await expect.poll(() => bench.page.locator(".entry-name").textContent()).toBe("No entry selected");
 });
 
 test("a word that is not wanted goes, the next fill has another, and the focus stays", async () => {
@@ -183,7 +141,7 @@ test("a word that is not wanted goes, the next fill has another, and the focus s
   await at("autofill").press("Enter");
   await expect.poll(outcome).toBe("filled");
   const first = (await rows())[0] ?? "";
-  const asked = page.waitForEvent("websocket", (socket) => socket.url().includes("banned="));
+  const asked = bench.page.waitForEvent("websocket", (socket) => socket.url().includes("banned="));
   await clickCell(0, 0, 5);
   await at("ban-word").press("Enter");
   expect(new URL((await asked).url()).searchParams.get("banned")).toBe(`${first};`);
@@ -193,12 +151,12 @@ test("a word that is not wanted goes, the next fill has another, and the focus s
   expect(await at(`banned-${first}`).count()).toBe(1);
   // Once more by keyboard: another fill, and the button keeps the focus.
   const second = await rows();
-  await page.keyboard.press("Enter");
+  await bench.page.keyboard.press("Enter");
   await expect.poll(async () => (await rows()).join() !== second.join()).toBe(true);
   await expect.poll(outcome).toBe("filled");
   expect(await focused()).toBe("fill-button");
-  await expect.poll(async () => page.url() === new URL(await url(), page.url()).href).toBe(true);
-  await page.reload();
+  await expect.poll(async () => bench.page.url() === new URL(await url(), bench.page.url()).href).toBe(true);
+  await bench.page.reload();
   expect(await at("status").first().textContent()).toContain("The grid is full.");
   expect(await at(`banned-${first}`).count()).toBe(1);
 });
@@ -206,7 +164,7 @@ test("a word that is not wanted goes, the next fill has another, and the focus s
 /** The pictures of the board, one a frame, from the moment that the fill is told as filled. */
 async function picturesOfFill(): Promise<number> {
   await at("step-fill").click();
-  const seen = page.evaluate(
+  const seen = bench.page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         const pictures = new Set<string>();
@@ -231,7 +189,7 @@ async function picturesOfFill(): Promise<number> {
 test("a finished fill arrives in a short wave, after it is told; without motion at once", async () => {
   await open("?size=5&grid=AA%3D%3D");
   expect(await picturesOfFill()).toBeGreaterThan(3);
-  await page.emulateMedia({ reducedMotion: "reduce" });
+  await bench.page.emulateMedia({ reducedMotion: "reduce" });
   await open("?size=5&grid=AA%3D%3D");
   expect(await picturesOfFill()).toBeLessThanOrEqual(2);
 });
@@ -239,11 +197,11 @@ test("a finished fill arrives in a short wave, after it is told; without motion 
 test("another address opened during a fill stops it", async () => {
   await open("?size=9&grid=AA%3D%3D&longer=true");
   await at("step-fill").click();
-  const socket = page.waitForEvent("websocket");
+  const socket = bench.page.waitForEvent("websocket");
   await at("autofill").first().click();
   const closed = (await socket).waitForEvent("close");
   await expect.poll(outcome).toBe("running");
-  await page.evaluate(() => {
+  await bench.page.evaluate(() => {
     location.hash = "#other";
   });
   await closed;
@@ -251,60 +209,58 @@ test("another address opened during a fill stops it", async () => {
 });
 
 test("a link opened without its bad part is copied without it, and stays one step back", async () => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await bench.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open("?size=3&grid=AA%3D%3D&state=01-across%3Dcats%3B");
-  const broken = page.url();
+  const broken = bench.page.url();
   await at("open-without").click();
   await at("copy-link").click();
   await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .poll(() => bench.page.evaluate(() => navigator.clipboard.readText()))
     .toBe(new URL("/?size=3&grid=AA%3D%3D", broken).href);
-  expect(page.url()).toBe(broken);
+  expect(bench.page.url()).toBe(broken);
   await at("step-words").click();
   await clickCell(0, 0, 3);
-  await page.keyboard.type("cat");
-  await expect.poll(() => page.url()).toContain("01-across%3Dcat%3B");
-  await page.goBack();
-  expect(page.url()).toBe(broken);
+  await bench.page.keyboard.type("cat");
+  await expect.poll(() => bench.page.url()).toContain("01-across%3Dcat%3B");
+  await bench.page.goBack();
+  expect(bench.page.url()).toBe(broken);
 });
 
 test("two puzzles and a second tab are remembered each by itself", async () => {
   await open("?size=3&grid=AA%3D%3D");
   await at("step-words").click();
   await clickCell(0, 0, 3);
-  await page.keyboard.type("cat");
+  await bench.page.keyboard.type("cat");
   await at("step-grid").click();
   await at("new-puzzle").click();
   await at("step-words").click();
   await clickCell(0, 0, 3);
-  await page.keyboard.type("dog");
-  await expect.poll(() => page.url()).toContain("dog");
-  const tab = await context.newPage();
-  await tab.goto(page.url());
+  await bench.page.keyboard.type("dog");
+  await expect.poll(() => bench.page.url()).toContain("dog");
+  const tab = await bench.context.newPage();
+  await tab.goto(bench.page.url());
   await tab.getByTestId("step-words").click();
   await tab.getByTestId("board").focus();
   await tab.keyboard.type("fog");
   await expect.poll(() => tab.url()).toContain("fog");
-  await tab.goto(`http://${server.host}/`);
+  await tab.goto(`http://${bench.server.host}/`);
   const mini = tab.locator(".recent");
   await mini.first().waitFor();
   expect(await mini.count()).toBe(3);
 });
 
 test("a grid beyond the server's limit is said on opening", async () => {
-  await page.route("**/healthz", (route) => route.fulfill({ json: { status: "ok", fills: 0, max_size: 4 } }));
+  await bench.page.route("**/healthz", (route) =>
+    route.fulfill({ json: { status: "ok", fills: 0, max_size: 4 } }),
+  );
   await open("?size=5&grid=AA%3D%3D");
-  await expect.poll(() => page.locator(".notice").textContent()).toContain("at most 4×4");
+  await expect.poll(() => bench.page.locator(".notice").textContent()).toContain("at most 4×4");
 });
 
 test("on a phone a preset brings the board into view, and two blanks make no block", async () => {
-  const phone = await browser.newContext({
-    viewport: { width: 375, height: 812 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const phone = await bench.browser.newContext(PHONE);
   const small = await phone.newPage();
-  await small.goto(`http://${server.host}/`);
+  await small.goto(`http://${bench.server.host}/`);
   const index = presets.findIndex((preset) => preset.name === "Daily");
   await small.getByTestId(`preset-${index}`).tap();
   await expect
@@ -325,17 +281,13 @@ test("on a phone a preset brings the board into view, and two blanks make no blo
 test("a broken link names what is wrong and keeps the address", async () => {
   await open("?size=5&grid=AA%3D%3D&state=01-across%3Dcats%3B");
   expect(await at("link-error").textContent()).toMatch(/1-across.*5.*"?cats"?.*4/i);
-  expect(page.url()).toContain("01-across%3Dcats%3B");
+  expect(bench.page.url()).toContain("01-across%3Dcats%3B");
 });
 
 test("a touch screen can type a word", async () => {
-  const phone = await browser.newContext({
-    viewport: { width: 375, height: 812 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const phone = await bench.browser.newContext(PHONE);
   const small = await phone.newPage();
-  await small.goto(`http://${server.host}/?size=5&grid=AA%3D%3D`);
+  await small.goto(`http://${bench.server.host}/?size=5&grid=AA%3D%3D`);
   await small.getByTestId("step-words").tap();
   const box = await small.getByTestId("board").boundingBox();
   if (!box) throw new Error("the board does not show");
@@ -357,13 +309,15 @@ describe("screenshots", () => {
         ["desktop", 1280, 800],
         ["phone", 375, 812],
       ] as const) {
-        const shown = await browser.newContext({
+        const shown = await bench.browser.newContext({
           viewport: { width, height },
           colorScheme,
           reducedMotion: "reduce",
         });
         const shot = await shown.newPage();
-        await shot.goto(`http://${server.host}/?size=15&grid=EEAggEEAAhxEQRAIABEQACARBERwgAEEAggEEA%3D%3D`);
+        await shot.goto(
+          `http://${bench.server.host}/?size=15&grid=EEAggEEAAhxEQRAIABEQACARBERwgAEEAggEEA%3D%3D`,
+        );
         for (const step of ["grid", "words", "fill", "clues"]) {
           await shot.getByTestId(`step-${step}`).click();
           if (step === "fill") {

@@ -37,6 +37,10 @@ export function sceneOf(state: State, focused: boolean): CellLook[] {
   if (drawing && state.hover !== null) {
     ghosts.add(state.hover).add(twinOf(state.symmetry, state.hover, puzzle));
   }
+  const preview = new Map<number, string>();
+  if (entry && state.preview?.entry === entry.name) {
+    for (const [i, cell] of entry.cells.entries()) preview.set(cell, state.preview.word[i] as string);
+  }
   const searching = isRunning(state.status) && !!live?.includes(BLANK);
   const looks: CellLook[] = [];
   for (let cell = 0; cell < puzzle.cells.length; cell++) {
@@ -53,10 +57,13 @@ export function sceneOf(state: State, focused: boolean): CellLook[] {
           : inEntry.has(cell)
             ? "entry"
             : "cell";
+    const letter = isLetter(own) ? (own as string) : isLetter(filled) ? (filled as string) : "";
+    const looked = preview.get(cell);
+    const other = looked !== undefined && looked !== letter;
     looks.push({
       ground,
-      letter: block ? "" : isLetter(own) ? (own as string) : isLetter(filled) ? (filled as string) : "",
-      ink: isLetter(own) ? "ink" : searching ? "live-ink" : "fill-ink",
+      letter: block ? "" : other ? looked : letter,
+      ink: other ? "live-ink" : isLetter(own) ? "ink" : searching ? "live-ink" : "fill-ink",
       number: numbers[cell] ?? 0,
       outline: isCursor && focused ? "ring" : block && marked.has(cell) ? "mark-ring" : "none",
       ghost: ghosts.has(cell),

@@ -26,7 +26,7 @@ export async function whyRefused(ask: typeof fetch, url: string): Promise<FillEn
 }
 
 /** `{"error":{"parameter":"state","message":"…"}}` */
-function readRefusal(json: unknown): { parameter: string; message: string } | undefined {
+export function readRefusal(json: unknown): { parameter: string; message: string } | undefined {
   const error = (json as { error?: unknown } | undefined)?.error;
   if (typeof error !== "object" || error === null) return undefined;
   const { parameter, message } = error as Record<string, unknown>;

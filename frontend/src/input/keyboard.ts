@@ -34,6 +34,7 @@ export const KEYBOARD_HELP: readonly (readonly [keys: string, does: string])[] =
   ["Home, End", "ends of the entry"],
   ["Backspace, Delete", "clear and retreat, clear"],
   [".", "block, with its twin"],
+  ["Alt Down", "to the words that fit: Enter places one, Delete bans it, Escape comes back"],
   ["Ctrl Enter", "auto-fill (Cmd on a Mac)"],
   ["Ctrl Z, Ctrl Y", "undo, redo"],
   ["Escape", "leave the board; once more: select nothing"],

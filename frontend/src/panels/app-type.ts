@@ -1,10 +1,12 @@
 // What panels may use: the state to read, and the few ways to change the page.
+import type { Asker } from "../ask/asker";
 import type { Filler } from "../fill/filler";
 import type { Recent, State } from "../state/state";
 
 export interface App {
   readonly state: State;
   readonly filler: Filler;
+  readonly asker: Asker;
   /** Runs an action and redraws. */
   act(change: (state: State) => void): void;
   /** Redraws with nothing changed in the state, after a change of size or theme. */

@@ -11,7 +11,7 @@ import { keysOf, SENTINEL } from "../input/touch-text";
 import { currentEntry } from "../state/cursor-actions";
 import type { AppProps } from "./app-type";
 import { BoardTable, describeCursor } from "./board-text";
-import { BOARD_ID, TOUCH_ID } from "./ids";
+import { BOARD_ID, focusCandidates, TOUCH_ID } from "./ids";
 
 /** Where one column holds all, the board takes at most this share of the window's height. */
 const NARROW_SHARE = 0.56;
@@ -64,7 +64,9 @@ export function Board({ app }: AppProps) {
     const colours = palette.current;
     const scene = sceneOf(state, hasFocus(place.current));
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    reveal.current.note(scene, puzzle.width, isFillComplete(state) && !still, performance.now());
+    // A word that is only looked at comes and goes without a wave.
+    if (!state.preview)
+      reveal.current.note(scene, puzzle.width, isFillComplete(state) && !still, performance.now());
     let frame = 0;
     const paint = () => {
       const now = performance.now();
@@ -144,6 +146,7 @@ export function Board({ app }: AppProps) {
       app.filler.start();
       return true;
     }
+    if (key.altKey && key.key === "ArrowDown") return focusCandidates();
     const before = state.cursor;
     const result = pressKey(state, key);
     if (result === "ignored") return false;

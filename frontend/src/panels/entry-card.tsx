@@ -8,6 +8,7 @@ import { isRunning } from "../state/fill-status";
 import { clearEntry, keepEntry } from "../state/letter-actions";
 import type { State } from "../state/state";
 import type { AppProps } from "./app-type";
+import { Candidates } from "./candidates";
 import { BackIcon, ForwardIcon, TurnIcon } from "./icons";
 import { FILL_BUTTON_ID, focusSoon } from "./ids";
 
@@ -111,6 +112,7 @@ export function EntryCard({ app }: AppProps) {
           </button>
         </div>
       )}
+      {entry && <Candidates app={app} entry={entry} />}
       {!entry && <p class="muted small-text">Select a cell on the board; select it again to turn.</p>}
     </section>
   );

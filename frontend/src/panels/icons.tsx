@@ -97,6 +97,12 @@ export const ForwardIcon = () => (
   </Icon>
 );
 
+export const DownIcon = () => (
+  <Icon>
+    <path d="m5 8 5 5 5-5" />
+  </Icon>
+);
+
 export const TurnIcon = () => (
   <Icon>
     <path d="M3.5 7.5H15M12 4.5l3 3-3 3" opacity="0.95" />

@@ -1,40 +1,9 @@
 // The panels over a real DOM: the controls are there, named, and do what they say.
 // @vitest-environment happy-dom
-import { render } from "preact";
-import { act } from "preact/test-utils";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { newState, type State } from "../state/state";
 import { puzzleOf, textOf } from "../testing/make";
-import type { App } from "./app-type";
-import { Page } from "./page";
-
-function show(state: State) {
-  const root = document.createElement("div");
-  document.body.append(root);
-  const draw = () => act(() => render(<Page app={app} />, root));
-  const app: App = {
-    state,
-    filler: { start: vi.fn(), another: vi.fn(), stop: vi.fn(), stopIfStale: vi.fn() },
-    act(change) {
-      change(state);
-      void draw();
-    },
-    redraw: () => undefined,
-    focusClue: (name) => document.getElementById(`clue-${name}`)?.focus(),
-    copyLink: vi.fn(),
-    cycleTheme: vi.fn(),
-    openRecent: vi.fn(),
-    openWithoutBadPart: vi.fn(),
-    startBlank: vi.fn(),
-  };
-  void draw();
-  const get = <E extends HTMLElement = HTMLElement>(id: string): E => {
-    const found = root.querySelector<E>(`[data-testid="${id}"]`);
-    if (!found) throw new Error(`no ${id}`);
-    return found;
-  };
-  return { app, root, get };
-}
+import { show } from "../testing/show";
 
 function put(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.value = text;

@@ -16,7 +16,7 @@ export function Steps({ app }: AppProps) {
   const { state } = app;
   const grades: Partial<Record<Step, readonly Problem["grade"][]>> = {
     grid: gridProblems(state.puzzle, state.symmetry, state.maxSide).map(({ grade }) => grade),
-    words: wordProblems(state.puzzle, state.vouched).map(({ grade }) => grade),
+    words: wordProblems(state.puzzle, state.vouched, state.known).map(({ grade }) => grade),
     clues: cluesToCheck(state.puzzle).map(() => "unfinished"),
   };
   const go = (step: Step) =>

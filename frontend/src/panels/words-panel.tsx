@@ -56,7 +56,7 @@ export function WordsPanel({ app }: AppProps) {
         <h2>Checks</h2>
         <ProblemList
           app={app}
-          problems={wordProblems(puzzle, app.state.vouched)}
+          problems={wordProblems(puzzle, app.state.vouched, app.state.known)}
           fine="No unfinished and no repeated words. Your own words are not looked up."
         />
       </section>

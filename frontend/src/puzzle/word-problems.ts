@@ -10,8 +10,16 @@ export interface Vouched {
   readonly cells: string;
 }
 
-export function wordProblems(puzzle: Puzzle, vouched: Vouched | null = null): Problem[] {
-  return [...duplicates(puzzle), ...bannedWords(puzzle), ...altered(puzzle, vouched), ...incomplete(puzzle)];
+const NO_WORDS: ReadonlySet<string> = new Set();
+
+/** `known` are words that a list has, wherever they stand. */
+export function wordProblems(puzzle: Puzzle, vouched: Vouched | null = null, known = NO_WORDS): Problem[] {
+  return [
+    ...duplicates(puzzle),
+    ...bannedWords(puzzle),
+    ...altered(puzzle, vouched, known),
+    ...incomplete(puzzle),
+  ];
 }
 
 function duplicates(puzzle: Puzzle): Problem[] {
@@ -44,11 +52,12 @@ function bannedWords(puzzle: Puzzle): Problem[] {
 }
 
 /** Complete entries with letters of the fill that nobody has vouched for. */
-function altered(puzzle: Puzzle, vouched: Vouched | null): Problem[] {
+function altered(puzzle: Puzzle, vouched: Vouched | null, known: ReadonlySet<string>): Problem[] {
   const same = vouched && vouched.width === puzzle.width && vouched.cells.length === puzzle.cells.length;
   const loose = new Set(same ? [] : looseCells(puzzle));
   const found = layoutOf(puzzle).entries.filter((entry) => {
-    if (!hasFillLetter(puzzle, entry) || !wordOf(puzzle, entry)) return false;
+    const word = wordOf(puzzle, entry);
+    if (!hasFillLetter(puzzle, entry) || !word || known.has(word)) return false;
     return same ? !isVouchedFor(puzzle, entry, vouched.cells) : entry.cells.some((cell) => loose.has(cell));
   });
   if (found.length === 0) return [];

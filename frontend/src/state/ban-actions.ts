@@ -10,16 +10,27 @@ import type { State } from "./state";
 export function banWord(state: State, entry: Entry): boolean {
   const word = wordOf(state.puzzle, entry);
   if (!word) return false;
-  const { banned } = state.puzzle;
-  if (!banned.includes(word) && banned.length >= MAX_BANNED) {
-    const text = `No more than ${MAX_BANNED} words can be unwanted; take one off the list in the Auto-fill step.`;
-    state.notice = { text, undo: false };
-    return false;
-  }
+  const banned = withBanned(state, word);
+  if (!banned) return false;
   let { fill } = state.puzzle;
   for (const cell of entry.cells) if (isLetter(fill[cell])) fill = replaceAt(fill, cell, BLANK);
-  edit(state, { ...state.puzzle, fill, banned: banned.includes(word) ? banned : [...banned, word] });
+  edit(state, { ...state.puzzle, fill, banned });
   return true;
+}
+
+/** Bans a word that stands nowhere yet. */
+export function banCandidate(state: State, word: string): void {
+  const banned = withBanned(state, word);
+  if (banned) edit(state, { ...state.puzzle, banned });
+}
+
+function withBanned(state: State, word: string): readonly string[] | undefined {
+  const { banned } = state.puzzle;
+  if (banned.includes(word)) return banned;
+  if (banned.length < MAX_BANNED) return [...banned, word];
+  const text = `No more than ${MAX_BANNED} words can be unwanted; take one off the list in the Auto-fill step.`;
+  state.notice = { text, undo: false };
+  return undefined;
 }
 
 export function unbanWord(state: State, word: string): void {

@@ -50,6 +50,7 @@ export function open(state: State, puzzle: Puzzle, symmetry: Symmetry): void {
   state.mergeTag = "";
   state.lineages = 0;
   state.vouched = null;
+  state.known = new Set();
   put(state, { puzzle: noteAnswers(puzzle), symmetry, lineage: 0 });
 }
 
@@ -65,6 +66,7 @@ function put(state: State, { puzzle, symmetry, lineage }: Snapshot): void {
     state.cursor = null;
   }
   if (reshaped) state.marked = [];
+  state.preview = null;
   state.puzzle = puzzle;
   state.symmetry = symmetry;
   state.lineage = lineage;

@@ -5,6 +5,7 @@ import type { Direction } from "../puzzle/entries";
 import { blankPuzzle, type Puzzle } from "../puzzle/puzzle";
 import type { Symmetry } from "../puzzle/symmetry";
 import type { Vouched } from "../puzzle/word-problems";
+import type { AnswerStatus, Wish } from "./answer-status";
 import type { FillStatus } from "./fill-status";
 
 export const STEPS = ["grid", "words", "fill", "clues"] as const;
@@ -58,6 +59,13 @@ export interface State {
   live: string | null;
   /** The last complete fill, as the server gave it. */
   vouched: Vouched | null;
+  /** Words that a list is known to have, though no fill brought them. */
+  known: ReadonlySet<string>;
+  /** What the server says can still stand in the selected entry. */
+  answer: AnswerStatus;
+  wish: Wish;
+  /** A word that is looked at on the board, not yet part of the puzzle. */
+  preview: { readonly entry: string; readonly word: string } | null;
   /** null, until a second fill is asked for, leaves the choice to the server. */
   seed: number | null;
   /** null leaves the choice to the server. */
@@ -93,6 +101,10 @@ export function newState(puzzle: Puzzle = blankPuzzle()): State {
     status: { kind: "idle" },
     live: null,
     vouched: null,
+    known: new Set(),
+    answer: { kind: "none" },
+    wish: { open: true, order: "score", crossings: "kept", allOf: "" },
+    preview: null,
     seed: null,
     minScore: null,
     maxSide: MAX_SIDE,

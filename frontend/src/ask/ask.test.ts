@@ -1,0 +1,170 @@
+// Asking what fits: when, about which grid, and what becomes of answers that nobody waits for.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ASK_BUSY_MS, ASK_MS, ASK_TRIES } from "../limits";
+import { selectCell } from "../state/cursor-actions";
+import { typeLetter } from "../state/letter-actions";
+import type { State } from "../state/state";
+import { stateOf } from "../testing/make";
+import { readAnswer } from "./answer";
+import { createAsker } from "./asker";
+import { questionOf } from "./question";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const selected = (...rows: string[]) => {
+  const state = stateOf(...rows);
+  selectCell(state, 0, "across");
+  return state;
+};
+
+const parameters = (state: State) => new URLSearchParams(questionOf(state)?.query);
+
+test("the question holds all letters that show, and the options of auto-fill", () => {
+  const state = selected("c..", "OR.", "WED");
+  state.minScore = 40;
+  state.puzzle = { ...state.puzzle, longer: true, banned: ["cot"] };
+  const asked = Object.fromEntries(parameters(state));
+  expect(asked).toMatchObject({ entry: "1-across", order: "score", min_score: "40", longer: "true" });
+  expect(asked).toMatchObject({ banned: "cot;", letters: "c..or.wed", limit: "100", try: "100" });
+  state.wish = { ...state.wish, order: "open", allOf: "1-across", crossings: "freed" };
+  const all = Object.fromEntries(parameters(state));
+  expect(all).toMatchObject({ order: "open", limit: "1000", letters: "c........" });
+});
+
+test("nothing is asked where nobody looks or nothing could change", () => {
+  const asks = (change: (state: State) => void, ...rows: string[]) => {
+    const state = selected(...rows);
+    change(state);
+    return questionOf(state) !== undefined;
+  };
+  const blank = ["...", "..."];
+  expect(asks(() => undefined, ...blank)).toBe(true);
+  expect(asks((s) => (s.cursor = null), ...blank)).toBe(false);
+  expect(asks((s) => (s.step = "clues"), ...blank)).toBe(false);
+  expect(asks((s) => (s.status = { kind: "running", startedAt: 0 }), ...blank)).toBe(false);
+  expect(asks((s) => (s.wish = { ...s.wish, open: false }), ...blank)).toBe(false);
+  expect(asks(() => undefined, "cat", "ore")).toBe(false);
+  expect(asks(() => undefined, "CAT", "ORE")).toBe(true);
+});
+
+/** A server that answers when told to. */
+function asking(state: State) {
+  const asked: { url: URL; signal: AbortSignal; answer: (status: number, body: object) => Promise<void> }[] =
+    [];
+  const fetch = (url: string | URL | Request, init?: RequestInit) =>
+    new Promise<Response>((resolve, reject) => {
+      const signal = init?.signal as AbortSignal;
+      signal.addEventListener("abort", () => reject(new DOMException("gone", "AbortError")));
+      const answer = async (status: number, body: object) => {
+        resolve(new Response(JSON.stringify(body), { status }));
+        await vi.advanceTimersByTimeAsync(0);
+      };
+      asked.push({ url: new URL(String(url)), signal, answer });
+    });
+  const asker = createAsker(state, { fetch, page: () => "http://a.test/?x" }, () => undefined);
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  return { asker, asked, pass };
+}
+
+const answer = (entry: string, ...words: string[]) => ({
+  consistent: true,
+  letters: [],
+  entries: [
+    {
+      entry,
+      count: words.length,
+      words: words.map((word) => ({ word, score: 50, tightest: 3, tried: true })),
+      dead_ends: ["zzz"],
+    },
+  ],
+  impossible: [],
+});
+
+test("one question once the constructor pauses, and its answer is known", async () => {
+  const state = selected("...", "...");
+  const { asker, asked, pass } = asking(state);
+  asker.follow();
+  await pass(ASK_MS - 1);
+  typeLetter(state, "c");
+  asker.follow();
+  asker.follow();
+  await pass(ASK_MS);
+  expect(asked.map(({ url }) => url.searchParams.get("letters"))).toEqual(["c....."]);
+  expect(state.answer).toMatchObject({ kind: "asking", old: null });
+  await asked[0]?.answer(200, answer("1-across", "cat"));
+  expect(state.answer).toMatchObject({
+    kind: "known",
+    answer: { entry: "1-across", count: 1, words: [{ word: "cat" }], deadEnds: ["zzz"] },
+  });
+});
+
+test("another selection ends the question under way, and a late answer changes nothing", async () => {
+  const state = selected("...", "...");
+  const { asker, asked, pass } = asking(state);
+  asker.follow();
+  await pass(ASK_MS);
+  selectCell(state, 3);
+  asker.follow();
+  expect(asked[0]?.signal.aborted).toBe(true);
+  await asked[0]?.answer(200, answer("1-across", "cat"));
+  expect(state.answer).toMatchObject({ kind: "asking", old: null });
+  await pass(ASK_MS);
+  await asked[1]?.answer(200, answer("4-across", "ore"));
+  expect(state.answer).toMatchObject({ kind: "known", answer: { entry: "4-across" } });
+  // The same entry again: its last words stay until the new ones are there.
+  typeLetter(state, "o");
+  asker.follow();
+  expect(state.answer).toMatchObject({ kind: "asking", old: { entry: "4-across" } });
+  state.cursor = null;
+  asker.follow();
+  await pass(ASK_MS);
+  expect([state.answer.kind, asked.length]).toEqual(["none", 2]);
+});
+
+test("a busy server is asked again, and not for ever", async () => {
+  const state = selected("...", "...");
+  const { asker, asked, pass } = asking(state);
+  asker.follow();
+  await pass(ASK_MS);
+  for (let turn = 0; turn < ASK_TRIES; turn++) {
+    await asked[turn]?.answer(503, {});
+    await pass(ASK_BUSY_MS);
+    if (turn === 0) expect(state.answer).toMatchObject({ kind: "asking", busy: true });
+  }
+  expect([asked.length, state.answer.kind]).toEqual([ASK_TRIES, "failed"]);
+  asker.again();
+  await pass(ASK_MS);
+  await asked[ASK_TRIES]?.answer(200, answer("1-across", "cat"));
+  expect(state.answer.kind).toBe("known");
+});
+
+test("a refusal is told in the server's words, silence in ours", async () => {
+  const state = selected("CAT", "CAT");
+  const { asker, asked, pass } = asking(state);
+  asker.follow();
+  await pass(ASK_MS);
+  await asked[0]?.answer(400, { error: { parameter: "state", message: "both are the same; change one" } });
+  expect(state.answer).toEqual({ kind: "failed", message: "Both are the same; change one." });
+  asker.again();
+  await pass(60_000);
+  expect(state.answer).toMatchObject({
+    kind: "failed",
+    message: expect.stringContaining("cannot be reached"),
+  });
+  expect(asked[1]?.signal.aborted).toBe(true);
+});
+
+test("what is no answer is told apart", () => {
+  for (const json of [null, [], {}, { consistent: true, entries: [] }, answer("2-down")])
+    expect(readAnswer(json, "1-across")).toBeUndefined();
+  const odd = {
+    ...answer("1-across"),
+    entries: [{ entry: "1-across", count: 2, words: [{ word: "cat" }, 7] }],
+  };
+  expect(readAnswer(odd, "1-across")).toMatchObject({ count: 2, words: [], deadEnds: [] });
+});

@@ -1,0 +1,99 @@
+// Asks the server what can still stand in the selected entry: a moment after the last change, one question at a time.
+import { readRefusal } from "../fill/why-refused";
+import { ASK_BUSY_MS, ASK_MS, ASK_TRIES, CONNECT_MS } from "../limits";
+import { answerOf } from "../state/answer-status";
+import type { State } from "../state/state";
+import { readAnswer } from "./answer";
+import { type Question, questionOf } from "./question";
+
+export interface Asker {
+  /** Asks what the page would show, and drops what it no longer would. To be called after each change. */
+  follow(): void;
+  /** Asks once more what could not be answered. */
+  again(): void;
+}
+
+export interface AskWorld {
+  readonly fetch: typeof fetch;
+  /** The page's own address: the question goes to the host that served it. */
+  readonly page: () => string;
+}
+
+const UNREACHED = "The server cannot be reached, so nobody knows which words fit.";
+const BUSY = "The server is busy with other questions.";
+
+export function createAsker(state: State, world: AskWorld, redraw: () => void): Asker {
+  /** The query asked or answered. */
+  let current = "";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked: AbortController | undefined;
+
+  return {
+    follow,
+    again() {
+      current = "";
+      follow();
+    },
+  };
+
+  function follow(): void {
+    const question = questionOf(state);
+    if ((question?.query ?? "") === current) return;
+    drop();
+    current = question?.query ?? "";
+    if (!question) {
+      state.answer = { kind: "none" };
+      return;
+    }
+    const before = answerOf(state.answer);
+    wait(question, before?.entry === question.entry.name ? before : null, false);
+    timer = setTimeout(() => ask(question, 1), ASK_MS);
+  }
+
+  function drop(): void {
+    clearTimeout(timer);
+    asked?.abort();
+    asked = undefined;
+  }
+
+  function wait(question: Question, old: ReturnType<typeof answerOf>, busy: boolean): void {
+    const sameEntry = old?.entry === question.entry.name;
+    state.answer = { kind: "asking", old: sameEntry ? old : null, busy };
+  }
+
+  async function ask(question: Question, turn: number): Promise<void> {
+    const mine = new AbortController();
+    asked = mine;
+    const tooLate = setTimeout(() => mine.abort("late"), CONNECT_MS);
+    const outcome = await answerTo(question, mine.signal).catch(() => ({ failed: UNREACHED }));
+    clearTimeout(tooLate);
+    if (asked !== mine) return;
+    asked = undefined;
+    if ("busy" in outcome && turn < ASK_TRIES) {
+      wait(question, answerOf(state.answer), true);
+      timer = setTimeout(() => ask(question, turn + 1), outcome.busy);
+    } else if ("busy" in outcome) {
+      state.answer = { kind: "failed", message: BUSY };
+    } else if ("failed" in outcome) {
+      state.answer = { kind: "failed", message: outcome.failed };
+    } else {
+      state.answer = { kind: "known", answer: outcome };
+    }
+    redraw();
+  }
+
+  async function answerTo({ query, entry }: Question, signal: AbortSignal) {
+    const address = new URL(`/slots${query}`, world.page()).href;
+    const response = await world.fetch(address, { signal, headers: { accept: "application/json" } });
+    if (response.status === 503 || response.status === 429) {
+      const seconds = Number(response.headers.get("retry-after"));
+      return { busy: seconds > 0 ? 1000 * seconds : ASK_BUSY_MS };
+    }
+    const json: unknown = await response.json().catch(() => undefined);
+    const refusal = response.ok ? undefined : readRefusal(json);
+    if (refusal) return { failed: `${refusal.message[0]?.toUpperCase()}${refusal.message.slice(1)}.` };
+    return (
+      readAnswer(json, entry.name) ?? { failed: "The server gave an answer that this page cannot read." }
+    );
+  }
+}

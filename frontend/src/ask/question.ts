@@ -1,0 +1,32 @@
+// The question that the page has at present: which words can still stand in the selected entry.
+import { fillQuery } from "../fill/request";
+import { CANDIDATES_ALL, CANDIDATES_SHOWN } from "../limits";
+import { asIfOpen } from "../puzzle/as-if";
+import type { Entry } from "../puzzle/entries";
+import { BLANK } from "../puzzle/puzzle";
+import { currentEntry } from "../state/cursor-actions";
+import { isRunning } from "../state/fill-status";
+import type { State } from "../state/state";
+
+export interface Question {
+  readonly entry: Entry;
+  /** `?size=…&entry=1-across`: equal questions have equal queries. */
+  readonly query: string;
+}
+
+/** None where nobody looks: no entry, the list closed, a fill under way, or no blank that a word could change. */
+export function questionOf(state: State): Question | undefined {
+  const { puzzle, wish } = state;
+  const looked = (state.step === "words" || state.step === "fill") && wish.open && !state.linkError;
+  const entry = currentEntry(state);
+  if (!looked || !entry || isRunning(state.status)) return undefined;
+  const cells = asIfOpen(puzzle, entry, wish.crossings);
+  if (entry.cells.every((cell) => cells[cell] !== BLANK)) return undefined;
+  const board = { ...puzzle, cells, fill: BLANK.repeat(cells.length) };
+  const listed = wish.allOf === entry.name ? CANDIDATES_ALL : CANDIDATES_SHOWN;
+  const query = fillQuery(board, { seed: null, minScore: state.minScore });
+  return {
+    entry,
+    query: `${query}&entry=${entry.name}&limit=${listed}&try=${listed}&order=${wish.order}`,
+  };
+}

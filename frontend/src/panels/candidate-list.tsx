@@ -1,0 +1,190 @@
+// The words that fit an entry, one a row: a press puts a word in, the cross beside it bans it, arrow keys move.
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { memo } from "../memo";
+import type { Entry } from "../puzzle/entries";
+import type { Candidate } from "../state/answer-status";
+import { banCandidate } from "../state/ban-actions";
+import { placeWord, setPreview } from "../state/candidate-actions";
+import type { App, AppProps } from "./app-type";
+import { CrossIcon } from "./icons";
+import { BOARD_ID, CANDIDATES_ID, focusSoon } from "./ids";
+
+/** So few words left in a crossing entry are worth a warning. */
+const TIGHT = 3;
+
+interface Props extends AppProps {
+  readonly entry: Entry;
+  readonly words: readonly Candidate[];
+  /** The word that stands in the entry now. */
+  readonly present: string;
+  /** A new answer is on its way: the words are shown, but they are not pressed. */
+  readonly stale: boolean;
+}
+
+export function CandidateList({ app, entry, words, present, stale }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(0);
+  /** The word that had the focus when it was banned: once it is gone, the next one shall have it. */
+  const leaving = useRef("");
+  // Where all are as tight there is nothing to warn of.
+  const warn = words.some(({ tightest }) => tightest === null || tightest > TIGHT);
+  const here = Math.min(at, words.length - 1);
+
+  useEffect(() => setAt(0), [entry.name]);
+  useEffect(() => {
+    if (!leaving.current || words.some(({ word }) => word === leaving.current)) return;
+    leaving.current = "";
+    buttonsOf(list.current, here)[0]?.focus();
+  });
+
+  const ban = (index: number) => {
+    const word = words[index]?.word;
+    if (!word || word === present) return;
+    if (list.current?.contains(document.activeElement)) leaving.current = word;
+    setAt(index);
+    app.act((s) => {
+      s.preview = null;
+      banCandidate(s, word);
+    });
+  };
+
+  // Rows are drawn again only when they change, so what they call must stay the same.
+  const latestBan = useRef(ban);
+  latestBan.current = ban;
+  const banRow = useCallback((row: number) => latestBan.current(row), []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+    const row = Number(event.target.closest("li")?.dataset.row);
+    const column = buttonsOf(list.current, row).indexOf(event.target as HTMLButtonElement);
+    const moves: Readonly<Record<string, readonly [row: number, column: number]>> = {
+      ArrowDown: [Math.min(row + 1, words.length - 1), column],
+      ArrowUp: [Math.max(row - 1, 0), column],
+      ArrowRight: [row, 1],
+      ArrowLeft: [row, 0],
+      Home: [0, column],
+      End: [words.length - 1, column],
+    };
+    const to = moves[event.key];
+    if (to) {
+      const buttons = buttonsOf(list.current, to[0]);
+      (buttons[to[1]] ?? buttons[0])?.focus();
+      setAt(to[0]);
+    } else if (event.key === "Delete" || event.key === "Backspace") ban(row);
+    else if (event.key === "Escape") focusSoon(BOARD_ID);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the buttons in it
+    <div class="candidates-frame" onKeyDown={onKeyDown}>
+      <p class="candidates-head" aria-hidden="true">
+        <span>word</span>
+        <span>score</span>
+        <span title="How many words the tightest crossing entry would have left">tightest crossing</span>
+      </p>
+      <ul
+        class={stale ? "candidates stale" : "candidates"}
+        id={CANDIDATES_ID}
+        ref={list}
+        aria-label={`Words that fit ${entry.name}`}
+        aria-busy={stale}
+        onPointerLeave={() => app.act((s) => setPreview(s, entry, null))}
+        onFocusOut={() => app.act((s) => setPreview(s, entry, null))}
+      >
+        {words.map((candidate, row) => (
+          <Row
+            key={candidate.word}
+            app={app}
+            entry={entry}
+            candidate={candidate}
+            row={row}
+            reached={row === here}
+            present={candidate.word === present}
+            stale={stale}
+            warn={warn}
+            ban={banRow}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly app: App;
+  readonly entry: Entry;
+  readonly candidate: Candidate;
+  readonly row: number;
+  /** Tab comes here. */
+  readonly reached: boolean;
+  readonly present: boolean;
+  readonly stale: boolean;
+  readonly warn: boolean;
+  readonly ban: (row: number) => void;
+}
+
+function RowView({ app, entry, candidate, row, reached, present, stale, warn, ban }: RowProps) {
+  const { word, score, tightest } = candidate;
+  const shown = word.toUpperCase();
+  const look = (wanted: string | null) => () => app.act((s) => setPreview(s, entry, wanted));
+  const place = (event: MouseEvent) => {
+    if (stale) return;
+    app.act((s) => placeWord(s, entry, word));
+    // Pressed by keyboard: what comes next is on the board.
+    if (event.detail === 0) focusSoon(BOARD_ID);
+  };
+  return (
+    <li data-row={row} class={present ? "present" : ""}>
+      <button
+        type="button"
+        class="candidate"
+        data-testid={`candidate-${word}`}
+        tabIndex={reached ? 0 : -1}
+        aria-label={`${shown}, score ${score}, ${tightness(candidate)}${present ? ", stands here now" : ""}`}
+        aria-keyshortcuts="Delete"
+        aria-disabled={stale}
+        onClick={place}
+        onPointerEnter={look(word)}
+        onFocus={look(word)}
+      >
+        <span class="candidate-word">
+          {shown}
+          {present && <small>here now</small>}
+        </span>
+        <span>{score}</span>
+        <span class={warn && tightest !== null && tightest <= TIGHT ? "tight" : ""}>
+          {tightest === null
+            ? "–"
+            : `${candidate.tried || tightest === 0 ? "" : "≤ "}${tightest.toLocaleString("en")}`}
+        </span>
+      </button>
+      <button
+        type="button"
+        class="tool candidate-ban"
+        data-testid={`not-${word}`}
+        tabIndex={-1}
+        disabled={present}
+        aria-label={`Not this word: ${shown}`}
+        title="Not this word (Delete): auto-fill leaves it out too"
+        onClick={() => ban(row)}
+      >
+        <CrossIcon />
+      </button>
+    </li>
+  );
+}
+
+const Row = memo(RowView);
+
+function tightness({ tightest, tried }: Candidate): string {
+  if (tightest === null) return "nothing open crosses it";
+  return `the tightest crossing entry keeps ${tried ? "" : "at most "}${tightest} ${tightest === 1 ? "word" : "words"}`;
+}
+
+/** The word and its cross in a row of the list. */
+function buttonsOf(list: HTMLElement | null, row: number): HTMLButtonElement[] {
+  return [...(list?.children[row]?.querySelectorAll("button") ?? [])];
+}

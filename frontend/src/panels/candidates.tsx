@@ -1,0 +1,185 @@
+// What can stand in the selected entry: the list of words, or why there is none.
+import { CANDIDATES_ALL } from "../limits";
+import { asIfOpen, crossingFill, freeCells } from "../puzzle/as-if";
+import type { Entry } from "../puzzle/entries";
+import { BLANK } from "../puzzle/puzzle";
+import { wordOf } from "../puzzle/words";
+import { type Answer, answerOf, type Candidate } from "../state/answer-status";
+import { setWish } from "../state/candidate-actions";
+import { isRunning } from "../state/fill-status";
+import type { State } from "../state/state";
+import type { AppProps } from "./app-type";
+import { CandidateList } from "./candidate-list";
+import { DownIcon } from "./icons";
+
+interface Props extends AppProps {
+  readonly entry: Entry;
+}
+
+export function Candidates({ app, entry }: Props) {
+  const { wish, puzzle } = app.state;
+  return (
+    <div class="fits">
+      <button
+        type="button"
+        class="fits-head"
+        data-testid="fits"
+        aria-expanded={wish.open}
+        onClick={() => app.act((s) => setWish(s, { open: !s.wish.open }))}
+      >
+        <DownIcon />
+        <span>{wordOf(puzzle, entry) ? "What else could stand here" : "Words that fit"}</span>
+      </button>
+      {wish.open && <Body app={app} entry={entry} />}
+    </div>
+  );
+}
+
+function Body({ app, entry }: Props) {
+  const { state } = app;
+  const { puzzle, answer: status } = state;
+  if (isRunning(state.status)) return <p class="muted small-text">Known again when auto-fill has ended.</p>;
+  if (wordOf(puzzle, entry) && freeCells(puzzle, entry).length === 0) {
+    return <p class="muted small-text">Each of its letters stands in a word of yours that crosses it.</p>;
+  }
+  if (status.kind === "failed") {
+    return (
+      <div class="row" data-testid="fits-failed" role="status">
+        <p class="small-text">{status.message}</p>
+        <button type="button" class="button small" onClick={() => app.asker.again()}>
+          Ask again
+        </button>
+      </div>
+    );
+  }
+  const answer = answerOf(status);
+  const busy = status.kind === "asking" && status.busy;
+  return (
+    <>
+      <Choices app={app} entry={entry} />
+      {busy && <p class="muted small-text">The server is busy; asking again…</p>}
+      {answer ? (
+        <Words app={app} entry={entry} answer={answer} />
+      ) : (
+        !busy && <p class="muted small-text looking">Looking…</p>
+      )}
+    </>
+  );
+}
+
+function Choices({ app, entry }: Props) {
+  const { wish, puzzle } = app.state;
+  const choice = (answerOf(app.state.answer)?.words.length ?? 0) > 1;
+  const mayChange = crossingFill(puzzle, entry).length > 0;
+  if (!choice && !mayChange) return null;
+  const order = (value: typeof wish.order, label: string) => (
+    <button
+      type="button"
+      class="chip"
+      data-testid={`order-${value}`}
+      aria-pressed={wish.order === value}
+      onClick={() => app.act((s) => setWish(s, { order: value }))}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <div class="row fits-choices">
+      {choice && (
+        <fieldset class="pair" aria-label="Which words come first">
+          {order("score", "Best score")}
+          {order("open", "Most open")}
+        </fieldset>
+      )}
+      {mayChange && (
+        <label class="check small-text">
+          <input
+            type="checkbox"
+            data-testid="crossings-freed"
+            checked={wish.crossings === "freed"}
+            onChange={(event) => {
+              const crossings = event.currentTarget.checked ? "freed" : "kept";
+              app.act((s) => setWish(s, { crossings }));
+            }}
+          />
+          <span>Filled words that cross may change</span>
+        </label>
+      )}
+    </div>
+  );
+}
+
+function Words({ app, entry, answer }: Props & { readonly answer: Answer }) {
+  const { state } = app;
+  const present = wordOf(state.puzzle, entry);
+  const stale = state.answer.kind === "asking";
+  const words = stillFitting(answer, entry, state);
+  const alone = words.length === 1 && words[0]?.word === present;
+  const more = answer.count - answer.deadEnds.length > answer.words.length;
+  const elsewhere = answer.impossible.filter((blamed) => blamed.entry !== entry.name);
+  return (
+    <>
+      <p class={words.length > 0 ? "small-text" : "small-text none"} role="status" data-testid="fits-count">
+        {alone ? nothingElse(entry, state) : sentence(answer, entry)}
+      </p>
+      {elsewhere[0] && (
+        <p class="small-text none" data-testid="fits-elsewhere">
+          {words.length > 0 ? "They fit its own letters, but the grid cannot be filled: " : ""}
+          {elsewhere[0].message}.
+        </p>
+      )}
+      {answer.deadEnds.length > 0 && (
+        <details class="dead-ends small-text">
+          <summary>
+            {answer.deadEnds.length === 1 ? "1 dead end" : `${answer.deadEnds.length} dead ends`} left out
+          </summary>
+          <p>
+            Each would leave another entry without a word: <s>{answer.deadEnds.join(" ").toUpperCase()}</s>
+          </p>
+        </details>
+      )}
+      {words.length > 0 && !alone && (
+        <CandidateList app={app} entry={entry} words={words} present={present} stale={stale} />
+      )}
+      {more && state.wish.allOf !== entry.name && (
+        <button
+          type="button"
+          class="button small quiet"
+          data-testid="fits-all"
+          onClick={() => app.act((s) => setWish(s, { allOf: entry.name }))}
+        >
+          {answer.count > CANDIDATES_ALL
+            ? `Show the first ${CANDIDATES_ALL.toLocaleString("en")}`
+            : "Show all of them"}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The words to list: of an answer from before the last edit only those that fit it as well. */
+function stillFitting(answer: Answer, entry: Entry, { puzzle, wish }: State): readonly Candidate[] {
+  const banned = new Set(puzzle.banned);
+  const cells = asIfOpen(puzzle, entry, wish.crossings);
+  const fits = (word: string) =>
+    entry.cells.every((cell, i) => cells[cell] === BLANK || cells[cell] === word[i]);
+  return answer.words.filter(({ word }) => !banned.has(word) && fits(word));
+}
+
+function nothingElse(entry: Entry, { puzzle, wish }: State): string {
+  const stuck = crossingFill(puzzle, entry).length > 0 && wish.crossings === "kept";
+  return stuck
+    ? "Nothing else fits the letters around it. Let the filled words that cross change to see more."
+    : "Nothing else fits here.";
+}
+
+/** How many fit, or why none does. */
+function sentence(answer: Answer, entry: Entry): string {
+  const left = answer.count - answer.deadEnds.length;
+  if (left > 0) return left === 1 ? "1 word fits." : `${left.toLocaleString("en")} words fit.`;
+  const own = answer.impossible.find((blamed) => blamed.entry === entry.name);
+  if (own) return `${own.message[0]?.toUpperCase()}${own.message.slice(1)}.`;
+  return answer.count > 0
+    ? "Words fit its letters, but each would leave another entry without a word."
+    : "No word fits.";
+}

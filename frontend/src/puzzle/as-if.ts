@@ -1,0 +1,46 @@
+// The grid as if an entry were still open: what the question "what else could stand here" is about.
+import { type Entry, entryAt, other } from "./entries";
+import { BLANK, isLetter, letterAt, type Puzzle, replaceAt, shownCells } from "./puzzle";
+import { isOwnWord, wordOf } from "./words";
+
+/** The word that crosses an entry at a cell. */
+function crossingAt(puzzle: Puzzle, entry: Entry, cell: number): Entry | undefined {
+  return entryAt(puzzle, cell, other(entry.direction));
+}
+
+/** Cells of the entry whose letter no word of the constructor's holds from the other side. */
+export function freeCells(puzzle: Puzzle, entry: Entry): number[] {
+  return entry.cells.filter((cell) => {
+    const crossing = crossingAt(puzzle, entry, cell);
+    return !(crossing && isOwnWord(puzzle, crossing));
+  });
+}
+
+/** Filled letters of the words that cross the entry, in it and beside it. */
+export function crossingFill(puzzle: Puzzle, entry: Entry): number[] {
+  const crossings = entry.cells.flatMap((cell) => crossingAt(puzzle, entry, cell)?.cells ?? []);
+  return crossings.filter((cell) => isLetter(puzzle.fill[cell]));
+}
+
+/**
+ * What shows, with a complete entry cleared but for letters of the constructor's words that cross it. `freed` takes the
+ * filled letters of the crossing words out as well; the constructor's own letters outside the entry always stay.
+ */
+export function asIfOpen(puzzle: Puzzle, entry: Entry, crossings: "kept" | "freed"): string {
+  let cells = shownCells(puzzle);
+  const out = [
+    ...(wordOf(puzzle, entry) ? freeCells(puzzle, entry) : []),
+    ...(crossings === "freed" ? crossingFill(puzzle, entry) : []),
+  ];
+  for (const cell of out) cells = replaceAt(cells, cell, BLANK);
+  return cells;
+}
+
+/** The filled letters that go when `word` is put in although a filled word that crosses has another letter there. */
+export function fillInTheWay(puzzle: Puzzle, entry: Entry, word: string): number[] {
+  const changed = entry.cells.filter(
+    (cell, i) => letterAt(puzzle, cell) && letterAt(puzzle, cell) !== word[i],
+  );
+  const crossings = changed.flatMap((cell) => crossingAt(puzzle, entry, cell)?.cells ?? []);
+  return crossings.filter((cell) => isLetter(puzzle.fill[cell]));
+}

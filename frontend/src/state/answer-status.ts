@@ -1,0 +1,49 @@
+// What the server says can still stand in an entry, and how the question stands.
+
+/** One word that still fits. */
+export interface Candidate {
+  readonly word: string;
+  readonly score: number;
+  /** The fewest words that an open crossing entry would have left; null where nothing open crosses. */
+  readonly tightest: number | null;
+  /** The word was tried out; otherwise `tightest` may turn out lower. */
+  readonly tried: boolean;
+}
+
+export interface Answer {
+  readonly entry: string;
+  /** Words that fit in all, dead ends among them. */
+  readonly count: number;
+  readonly words: readonly Candidate[];
+  /** Words that would leave some entry without a word. */
+  readonly deadEnds: readonly string[];
+  /** Nothing shows yet that the grid cannot be filled. */
+  readonly consistent: boolean;
+  /** The entries that no word fits. */
+  readonly impossible: readonly { readonly entry: string; readonly message: string }[];
+  /** Per cell the letters still possible; `#` for a block. */
+  readonly letters: readonly string[];
+}
+
+export type AnswerStatus =
+  | { readonly kind: "none" }
+  /** `old` is the last answer about the same entry; `busy`: the server had no time and is asked once more. */
+  | { readonly kind: "asking"; readonly old: Answer | null; readonly busy: boolean }
+  | { readonly kind: "known"; readonly answer: Answer }
+  | { readonly kind: "failed"; readonly message: string };
+
+/** The answer to show: the present one, or while it is asked for again the last about the same entry. */
+export function answerOf(status: AnswerStatus): Answer | null {
+  return status.kind === "known" ? status.answer : status.kind === "asking" ? status.old : null;
+}
+
+/** How the constructor wishes to see what fits. */
+export interface Wish {
+  /** The list is open. */
+  readonly open: boolean;
+  readonly order: "score" | "open";
+  /** Filled letters of the words that cross: they stay, or may be filled anew. */
+  readonly crossings: "kept" | "freed";
+  /** The entry of which every word is listed, not just the first. */
+  readonly allOf: string;
+}

@@ -1,0 +1,39 @@
+// Putting a word from the list into its entry.
+import { fillInTheWay } from "../puzzle/as-if";
+import { type Entry, entryAt, other } from "../puzzle/entries";
+import { BLANK, replaceAt } from "../puzzle/puzzle";
+import { wordOf } from "../puzzle/words";
+import { answerOf, type Wish } from "./answer-status";
+import { edit } from "./history";
+import type { State } from "./state";
+
+/** Makes `word` the constructor's own word in the entry, in one undo step; it has as many letters as the entry. */
+export function placeWord(state: State, entry: Entry, word: string): void {
+  const { puzzle } = state;
+  let { cells, fill } = puzzle;
+  if (state.wish.crossings === "freed") {
+    for (const cell of fillInTheWay(puzzle, entry, word)) fill = replaceAt(fill, cell, BLANK);
+  }
+  entry.cells.forEach((cell, i) => {
+    cells = replaceAt(cells, cell, word[i] as string);
+    fill = replaceAt(fill, cell, BLANK);
+  });
+  const sound = answerOf(state.answer)?.consistent === true;
+  edit(state, { ...puzzle, cells, fill });
+  if (sound) noteCrossings(state, entry);
+}
+
+/** The server has said that the words which cross are words too. */
+function noteCrossings(state: State, entry: Entry): void {
+  const crossings = entry.cells.map((cell) => entryAt(state.puzzle, cell, other(entry.direction)));
+  const words = crossings.map((crossing) => (crossing ? wordOf(state.puzzle, crossing) : ""));
+  state.known = new Set([...state.known, ...words.filter(Boolean)]);
+}
+
+export function setWish(state: State, wish: Partial<Wish>): void {
+  state.wish = { ...state.wish, ...wish };
+}
+
+export function setPreview(state: State, entry: Entry, word: string | null): void {
+  state.preview = word ? { entry: entry.name, word } : null;
+}

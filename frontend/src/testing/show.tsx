@@ -1,0 +1,36 @@
+// The whole page over a real DOM, with the world outside it left out.
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { vi } from "vitest";
+import type { App } from "../panels/app-type";
+import { Page } from "../panels/page";
+import type { State } from "../state/state";
+
+export function show(state: State) {
+  const root = document.createElement("div");
+  document.body.append(root);
+  const draw = () => act(() => render(<Page app={app} />, root));
+  const app: App = {
+    state,
+    filler: { start: vi.fn(), another: vi.fn(), stop: vi.fn(), stopIfStale: vi.fn() },
+    asker: { follow: vi.fn(), again: vi.fn() },
+    act(change) {
+      change(state);
+      void draw();
+    },
+    redraw: () => undefined,
+    focusClue: (name) => document.getElementById(`clue-${name}`)?.focus(),
+    copyLink: vi.fn(),
+    cycleTheme: vi.fn(),
+    openRecent: vi.fn(),
+    openWithoutBadPart: vi.fn(),
+    startBlank: vi.fn(),
+  };
+  void draw();
+  const get = <E extends HTMLElement = HTMLElement>(id: string): E => {
+    const found = root.querySelector<E>(`[data-testid="${id}"]`);
+    if (!found) throw new Error(`no ${id}`);
+    return found;
+  };
+  return { app, root, get };
+}
