@@ -41,6 +41,12 @@ export const SILENCE_MS = 20_000;
 export const RETRY_MS = 250;
 /** Milliseconds that the server searches at most, unless its operator chose otherwise. */
 export const DEADLINE_MS = 60_000;
+/** Milliseconds that a fill may be made better: not at all, a moment, a while, as long as a server allows. */
+export const IMPROVE_CHOICES = [0, 3000, 15_000, 60_000];
+/** Milliseconds of it unless chosen otherwise: on a daily grid the first second brings most of what a minute brings. */
+export const IMPROVE_MS = 3000;
+/** Fills tried before the page gives one that was there before. */
+export const OTHER_TRIES = 4;
 /** Milliseconds between repaints of the elapsed time. */
 export const CLOCK_MS = 100;
 /** Milliseconds that a confirmation such as "Copied" stays. */

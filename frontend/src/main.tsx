@@ -16,7 +16,7 @@ import { currentEntry, deselect } from "./state/cursor-actions";
 import { redo, undo } from "./state/history";
 import { newState, type Theme } from "./state/state";
 import { copyText } from "./store/clipboard";
-import { localStore, readTheme, rememberTheme } from "./store/local";
+import { localStore, readImprove, readTheme, rememberImprove, rememberTheme } from "./store/local";
 
 const state = newState();
 const store = localStore();
@@ -78,6 +78,12 @@ const app: App = {
     setTheme(next[state.theme]);
     rememberTheme(store, state.theme);
     redraw();
+  },
+  chooseImprove(ms) {
+    rememberImprove(store, ms);
+    app.act((s) => {
+      s.improveMs = ms;
+    });
   },
   openRecent(recent) {
     address.openRecent(recent);
@@ -198,6 +204,7 @@ window.crossword = Object.freeze({
 });
 
 setTheme(readTheme(store));
+state.improveMs = readImprove(store);
 address.open(true);
 redraw();
 askMaxSide(fetch.bind(window), location.href).then((side) => {

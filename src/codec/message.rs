@@ -1,4 +1,4 @@
-//! The text frame that ends a fill session: what came of it, as JSON.
+//! The text frames of a fill session, as JSON: each better fill, and at the end what came of it.
 
 use serde::{Deserialize, Serialize};
 
@@ -60,11 +60,39 @@ pub struct OutcomeMessage {
     /// The lowest score among them.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub min_score: Option<u8>,
+    /// True where it is proved that no better fill exists; only where it was to be improved.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub proved_best: Option<bool>,
     /// What the constructor should know about the grid.
     pub warnings: Vec<String>,
     /// The entries to blame; only where no fill exists and they were found in time.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub conflict: Option<ConflictMessage>,
+}
+
+/// While a fill is improved: the first fill, and then each better one, told before its frame.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct BetterFill {
+    /// Milliseconds from the request to the first fill.
+    pub first_fill_ms: u64,
+    /// The mean score of the first fill, to one decimal.
+    pub first_mean_score: f64,
+    /// The mean score of this fill, to one decimal.
+    pub mean_score: f64,
+    /// The lowest score in this fill.
+    pub min_score: u8,
+}
+
+/// The text frame that tells of it.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct BetterMessage {
+    /// The fill whose frame follows.
+    pub improving: BetterFill,
+}
+
+/// A mean as it is told.
+pub fn one_decimal(mean: f64) -> f64 {
+    (mean * 10.0).round() / 10.0
 }
 
 #[cfg(test)]
@@ -84,6 +112,7 @@ mod tests {
             score_floor: 50,
             mean_score: None,
             min_score: None,
+            proved_best: None,
             warnings: vec![],
             conflict: None,
         };
@@ -93,5 +122,10 @@ mod tests {
              \"warnings\":[]}"
         );
         assert_eq!(message.outcome.close(), (4001, "no fill exists"));
+        let better = BetterFill { first_fill_ms: 5, first_mean_score: 68.0, mean_score: 74.5, min_score: 50 };
+        assert_eq!(
+            serde_json::to_string(&BetterMessage { improving: better }).unwrap(),
+            "{\"improving\":{\"first_fill_ms\":5,\"first_mean_score\":68.0,\"mean_score\":74.5,\"min_score\":50}}"
+        );
     }
 }

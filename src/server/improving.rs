@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use crossword_codec::message::{BetterFill, one_decimal};
 use crossword_core::{Grid, Improve, Improvement, Scores, Search};
 
 use crate::limits::NODES_PER_LOOK;
@@ -10,6 +11,9 @@ use crate::limits::NODES_PER_LOOK;
 pub struct Improving {
     improve: Box<Improve>,
     ends: Instant,
+    first_mean_score: Option<f64>,
+    /// Whether it is proved that no better fill exists.
+    pub proved_best: bool,
     /// How long the first fill took.
     pub first_fill: Duration,
 }
@@ -23,17 +27,30 @@ impl Improving {
             return None;
         }
         let improve = Box::new(Improve::after(search).ok()?);
-        Some(Improving { improve, ends, first_fill: now - began })
+        let first_mean_score = search.scores().map(|scores| one_decimal(scores.mean));
+        Some(Improving { improve, ends, first_mean_score, proved_best: false, first_fill: now - began })
     }
 
     /// Works until the next look at the clock. Whether there is anything left to do, and time for it.
     pub fn go_on(&mut self) -> bool {
-        self.improve.run(NODES_PER_LOOK) != Improvement::Done && Instant::now() < self.ends
+        self.proved_best = self.improve.run(NODES_PER_LOOK) == Improvement::Done;
+        !self.proved_best && Instant::now() < self.ends
     }
 
     /// The best fill so far.
     pub fn fill(&self) -> Grid {
         self.improve.fill()
+    }
+
+    /// What is told of it before its frame; none where every entry was locked.
+    pub fn message(&self) -> Option<BetterFill> {
+        let scores = self.scores()?;
+        Some(BetterFill {
+            first_fill_ms: u64::try_from(self.first_fill.as_millis()).unwrap_or(u64::MAX),
+            first_mean_score: self.first_mean_score?,
+            mean_score: one_decimal(scores.mean),
+            min_score: scores.min,
+        })
     }
 
     /// Its scores.

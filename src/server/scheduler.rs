@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use crossword_codec::conflict::ConflictMessage;
 use crossword_codec::frame;
-use crossword_codec::message::{Outcome, OutcomeMessage};
+use crossword_codec::message::{BetterFill, Outcome, OutcomeMessage, one_decimal};
 use crossword_core::{Grid, Progress, Search};
 use tokio::sync::oneshot;
 
@@ -19,10 +19,26 @@ use crate::blame::Blame;
 use crate::improving::Improving;
 use crate::limits::{NODES_PER_LOOK, TURN};
 
-/// The newest frame of a fill, and whether anybody still wants it.
+/// What a fill has to show at present.
+#[derive(Clone, Default)]
+pub struct Shown {
+    /// The search's state, as a frame.
+    pub frame: Vec<u8>,
+    /// What is to be told of the frame while the fill is improved.
+    pub better: Option<BetterFill>,
+}
+
+/// The newest of it, and whether anybody still wants it.
 struct Shared {
-    frame: Mutex<Vec<u8>>,
+    shown: Mutex<Shown>,
     cancelled: AtomicBool,
+}
+
+impl Shared {
+    fn new(frame: Vec<u8>) -> Arc<Shared> {
+        let shown = Mutex::new(Shown { frame, better: None });
+        Arc::new(Shared { shown, cancelled: AtomicBool::new(false) })
+    }
 }
 
 /// A fill as its session sees it. Dropping it stops the search at its next turn.
@@ -32,9 +48,9 @@ pub struct FillHandle {
 }
 
 impl FillHandle {
-    /// The search's present state, as a frame.
-    pub fn frame(&self) -> Vec<u8> {
-        lock(&self.shared.frame).clone()
+    /// What there is to show at present.
+    pub fn shown(&self) -> Shown {
+        lock(&self.shared.shown).clone()
     }
 
     /// What will tell the outcome; it can be taken once.
@@ -47,8 +63,7 @@ impl FillHandle {
         let (tell, done) = oneshot::channel();
         // The receiver is in hand, so this cannot fail.
         let _ = tell.send(message);
-        let shared = Arc::new(Shared { frame: Mutex::new(frame), cancelled: AtomicBool::new(false) });
-        FillHandle { shared, done: Some(done) }
+        FillHandle { shared: Shared::new(frame), done: Some(done) }
     }
 }
 
@@ -126,7 +141,7 @@ impl Scheduler {
         if let Some(outcome) = refusal {
             return FillHandle::refused(frame, message(&search, None, outcome, began, warnings, None));
         }
-        let shared = Arc::new(Shared { frame: Mutex::new(frame), cancelled: AtomicBool::new(false) });
+        let shared = Shared::new(frame);
         let (tell, done) = oneshot::channel();
         let search = Box::new(search);
         let job = Job {
@@ -205,7 +220,8 @@ fn turn(mut job: Job, rotation: Duration, draining: bool) -> Option<Job> {
             break outcome;
         }
     };
-    *lock(&job.shared.frame) = frame::write(&grid(&job));
+    let better = job.improving.as_ref().and_then(Improving::message);
+    *lock(&job.shared.shown) = Shown { frame: frame::write(&grid(&job)), better };
     let Some(outcome) = outcome else {
         return Some(job);
     };
@@ -257,7 +273,6 @@ fn message(
     let stats = search.stats();
     let first = (outcome == Outcome::Filled).then(|| search.scores()).flatten();
     let scores = improving.map_or(first, Improving::scores);
-    let one_decimal = |mean: f64| (mean * 10.0).round() / 10.0;
     OutcomeMessage {
         outcome,
         nodes: stats.nodes,
@@ -269,6 +284,7 @@ fn message(
         score_floor: search.model().request.min_score,
         mean_score: scores.map(|scores| one_decimal(scores.mean)),
         min_score: scores.map(|scores| scores.min),
+        proved_best: improving.map(|improving| improving.proved_best),
         warnings,
         conflict,
     }
@@ -361,8 +377,8 @@ mod tests {
         let second = scheduler.submit(endless(), time, vec![]);
         let mut third = scheduler.submit(endless(), time, vec![]);
         assert_eq!(third.take_done().unwrap().try_recv().unwrap().outcome, Outcome::Overloaded);
-        let before = second.frame();
-        wait_until(|| second.frame() != before);
+        let before = second.shown().frame;
+        wait_until(|| second.shown().frame != before);
         scheduler.drain();
         wait_until(|| scheduler.under_way() == 0);
         let mut late = scheduler.submit(endless(), time, vec![]);

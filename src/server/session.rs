@@ -10,7 +10,7 @@ use actix::{Actor, ActorContext, AsyncContext, StreamHandler, WrapFuture};
 use actix_web::web::{Bytes, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use actix_web_actors::ws;
-use crossword_codec::message::{Outcome, OutcomeMessage};
+use crossword_codec::message::{BetterFill, BetterMessage, Outcome, OutcomeMessage};
 
 use crate::limits::{
     CLOSE_PATIENCE, FRAME_INTERVAL, MAX_CLIENT_FRAME, MAX_CLIENT_MESSAGES, PINGS_PER_SILENCE,
@@ -24,7 +24,7 @@ pub fn open(
     fill: FillHandle,
     silence: Duration,
 ) -> Result<HttpResponse, actix_web::Error> {
-    let session = Session { fill: Some(fill), silence, last_heard: Instant::now(), messages: 0 };
+    let session = Session { fill: Some(fill), told: None, silence, last_heard: Instant::now(), messages: 0 };
     ws::WsResponseBuilder::new(session, request, payload).frame_size(MAX_CLIENT_FRAME).start()
 }
 
@@ -36,6 +36,8 @@ pub fn is_upgrade(request: &HttpRequest) -> bool {
 struct Session {
     /// The fill; none once the session is closing.
     fill: Option<FillHandle>,
+    /// The better fill told last.
+    told: Option<BetterFill>,
     silence: Duration,
     last_heard: Instant,
     messages: usize,
@@ -44,10 +46,16 @@ struct Session {
 type Context = ws::WebsocketContext<Session>;
 
 impl Session {
-    fn send_frame(&self, context: &mut Context) {
-        if let Some(fill) = &self.fill {
-            context.binary(Bytes::from(fill.frame()));
+    fn send_frame(&mut self, context: &mut Context) {
+        let Some(fill) = &self.fill else { return };
+        let shown = fill.shown();
+        if let Some(improving) = shown.better.filter(|better| self.told.as_ref() != Some(better)) {
+            self.told = Some(improving);
+            if let Ok(json) = serde_json::to_string(&BetterMessage { improving }) {
+                context.text(json);
+            }
         }
+        context.binary(Bytes::from(shown.frame));
     }
 
     fn finish(&mut self, message: &OutcomeMessage, context: &mut Context) {

@@ -35,7 +35,7 @@ export interface Bench {
 }
 
 /** To be called once, at the top of a test file. A test fails if its page throws. */
-export function useBench(options: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }): Bench {
+export function useBench({ improving = false } = {}): Bench {
   let server: Server;
   let browser: Browser;
   let context: BrowserContext;
@@ -50,7 +50,9 @@ export function useBench(options: BrowserContextOptions = { viewport: { width: 1
     await server.stop();
   });
   beforeEach(async () => {
-    context = await browser.newContext(options);
+    context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    // Most tests wait for a fill, and not for a better one.
+    if (!improving) await context.addInitScript(() => localStorage.setItem("crossword.improve", "0"));
     page = await context.newPage();
     troubles.length = 0;
     page.on("pageerror", (error) => troubles.push(error.message));

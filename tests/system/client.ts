@@ -9,6 +9,8 @@ export interface Frame {
 
 export interface Session {
   readonly frames: Frame[];
+  /** The text frames, the last of which is the outcome. */
+  readonly texts: string[];
   readonly outcome: Record<string, unknown> | undefined;
   readonly code: number;
   readonly reason: string;
@@ -26,7 +28,7 @@ export function fill(host: string, parameters: Record<string, string | number | 
 
 export function listen(socket: WebSocket): Promise<Session> {
   const frames: Frame[] = [];
-  let outcome: Record<string, unknown> | undefined;
+  const texts: string[] = [];
   let opened = 0;
   return new Promise((resolve, reject) => {
     socket.on("open", () => {
@@ -34,9 +36,13 @@ export function listen(socket: WebSocket): Promise<Session> {
     });
     socket.on("message", (data: Buffer, isBinary) => {
       if (isBinary) frames.push({ text: data.toString("latin1"), at: performance.now() - opened });
-      else outcome = JSON.parse(data.toString());
+      else texts.push(data.toString());
     });
     socket.on("error", reject);
-    socket.on("close", (code, reason) => resolve({ frames, outcome, code, reason: reason.toString() }));
+    socket.on("close", (code, reason) => {
+      const last = texts.at(-1);
+      const outcome = last === undefined ? undefined : JSON.parse(last);
+      resolve({ frames, texts, outcome, code, reason: reason.toString() });
+    });
   });
 }

@@ -96,7 +96,21 @@ describe("improving", () => {
     expect(Number(outcome.elapsed_ms)).toBeLessThan(3000);
     const complete = better.frames.filter((frame) => !frame.text.includes("."));
     expect(new Set(complete.map((frame) => frame.text)).size).toBeGreaterThan(1);
+    // Each is told before its frame: the first, and then only what is better.
+    const told = better.texts.slice(0, -1).map((text) => JSON.parse(text).improving);
+    const means = told.map(({ mean_score }) => Number(mean_score));
+    expect(told[0]).toMatchObject({ first_mean_score: outcome.first_mean_score });
+    expect(means.length).toBeGreaterThan(0);
+    expect(means).toEqual(means.toSorted((a, b) => a - b));
+    expect(means.at(-1)).toBe(outcome.mean_score);
+    expect([first.texts.length, first.outcome?.proved_best]).toEqual([1, undefined]);
     for (const frame of complete) expect(faults(locked, frame.text, standard, 50, ["cat"])).toEqual([]);
+  });
+
+  test("a fill that nothing can better is proved to be so, before the time is up", async () => {
+    const session = await fill(server.host, { size: 3, grid: "AA==", improve_ms: 30_000 });
+    expect(session.outcome).toMatchObject({ outcome: "filled", proved_best: true });
+    expect(Number(session.outcome?.elapsed_ms)).toBeLessThan(25_000);
   });
 
   test("ends with the deadline, filled", async () => {

@@ -323,7 +323,7 @@ describe("screenshots", () => {
           if (step === "fill") {
             await shot.getByTestId("autofill").first().click();
             await expect
-              .poll(() => shot.evaluate(() => document.documentElement.dataset.outcome))
+              .poll(() => shot.evaluate(() => document.documentElement.dataset.outcome), { timeout: 10_000 })
               .toBe("filled");
           }
           await shot.screenshot({ path: `${root}target/screenshots/${step}-${name}-${colorScheme}.png` });

@@ -276,13 +276,15 @@ test("another fill sends a new seed; options are sent only when chosen", async (
   const { filler, until } = filling(state);
   filler.start();
   await until(ended(state));
-  expect([...(asked[0]?.searchParams.keys() ?? [])]).toEqual(["size", "grid"]);
+  expect([...(asked[0]?.searchParams.keys() ?? [])]).toEqual(["size", "grid", "improve_ms"]);
   state.minScore = 40;
+  state.improveMs = 0;
   filler.another();
   await until(ended(state));
   await until(() => asked.length === 2);
   expect(asked[1]?.searchParams.get("seed")).toBe(`${2 ** 30}`);
   expect(asked[1]?.searchParams.get("min_score")).toBe("40");
+  expect(asked[1]?.searchParams.has("improve_ms")).toBe(false);
 });
 
 test("Auto-fill pressed again never gives the same fill", async () => {

@@ -1,18 +1,20 @@
-// Runs auto-fill for the page: one session at a time, its frames shown, its end taken into the state.
-import { CLOCK_MS, RETRY_MS } from "../limits";
+// Runs auto-fill for the page: one session at a time, its frames shown, its fills taken into the state.
+import { CLOCK_MS, OTHER_TRIES, RETRY_MS } from "../limits";
 import { layoutOf } from "../puzzle/entries";
-import { hasLetters, shownCells } from "../puzzle/puzzle";
+import { BLANK, hasLetters, shownCells } from "../puzzle/puzzle";
 import { takeFill } from "../state/fill-actions";
-import { type FillEnd, type FillReport, isRunning } from "../state/fill-status";
+import { type Better, type FillEnd, type FillReport, isSearching } from "../state/fill-status";
 import type { State } from "../state/state";
+import { cutShort, improved } from "./report";
 import { fillAddresses, fillQuery } from "./request";
 import { type Session, startSession, type World } from "./session";
 
 export interface Filler {
-  /** Never gives a fill that was there before: it takes a new seed once there was one. */
+  /** Takes a new seed where there was a fill before, and tries a few so as not to give the same again. */
   start(): void;
   /** The same grid with a new seed. */
   another(): void;
+  /** A fill that is being made better stays; otherwise the grid is as it was before. */
   stop(): void;
   /** Stops a fill whose grid or letters have changed under it, and drops an outcome that no longer fits them. */
   stopIfStale(): void;
@@ -27,10 +29,17 @@ export function createFiller(
 ): Filler {
   let session: Session | undefined;
   let clock: ReturnType<typeof setInterval> | undefined;
-  let filling = "";
+  /** What was there when the session began, or what it has put there since. */
+  let expected = "";
   let settled = "";
   /** The present seed has given what it can give. */
   let spent = false;
+  /** Fills that were there before, each with the grid's width. */
+  let seen = new Set<string>();
+  let lastTaken = "";
+  let runs = 0;
+  /** What the session was started with: options changed meanwhile are for the next. */
+  let asked: Pick<State, "puzzle" | "minScore" | "improveMs"> = state;
 
   return {
     start() {
@@ -45,7 +54,8 @@ export function createFiller(
       stop(false);
     },
     stopIfStale() {
-      if (session && filling !== shape()) stop(true);
+      const now = isSearching(state.status) ? shape() : layers();
+      if (session && expected !== now) stop(true);
       else if (!session && state.status.kind !== "idle" && settled !== shown())
         state.status = { kind: "idle" };
     },
@@ -66,7 +76,10 @@ export function createFiller(
       redraw();
       return;
     }
-    filling = shape();
+    seen = new Set([lastTaken, shown()]);
+    runs++;
+    asked = { puzzle, minScore: state.minScore, improveMs: state.improveMs };
+    expected = shape();
     state.now = world.now();
     state.status = { kind: "connecting", startedAt: state.now };
     state.live = null;
@@ -74,12 +87,16 @@ export function createFiller(
       state.now = world.now();
       redraw();
     }, CLOCK_MS);
-    connect(fillAddresses(fillQuery(puzzle, state), world.page()), puzzle.cells, false);
+    connect({ again: false, tries: 1 });
     redraw();
   }
 
-  function connect(addresses: { socket: string; http: string }, cells: string, again: boolean): void {
-    session = startSession(world, addresses, cells, {
+  /** `again`: the line broke once before. `tries`: seeds tried. */
+  function connect(turn: { again: boolean; tries: number }): void {
+    const { puzzle, minScore, improveMs } = asked;
+    const query = fillQuery(puzzle, { seed: state.seed, minScore, improveMs });
+    let told: Better | undefined;
+    session = startSession(world, fillAddresses(query, world.page()), puzzle.cells, {
       opened() {
         if (state.status.kind === "connecting") {
           state.status = { kind: "running", startedAt: state.status.startedAt };
@@ -87,35 +104,65 @@ export function createFiller(
         redraw();
       },
       frame(frame) {
-        state.live = frame;
+        if (told && !frame.includes(BLANK) && !isSeen(frame)) adopt(frame, told);
+        else if (isSearching(state.status)) state.live = frame;
         redraw();
       },
+      improving(better) {
+        told = better;
+      },
       ended(end) {
-        if (end.kind !== "lost") settle(end);
-        else if (end.opened && !again) onceMore(addresses, cells);
-        else settle({ kind: "lost", opened: end.opened || again });
+        const same = end.kind === "filled" && isSearching(state.status) && isSeen(state.live ?? "");
+        if (same && turn.tries < OTHER_TRIES) {
+          reseed();
+          connect({ ...turn, tries: turn.tries + 1 });
+        } else if (end.kind !== "lost" || !isSearching(state.status)) settle(end);
+        else if (end.opened && !turn.again) onceMore(turn.tries);
+        else settle({ kind: "lost", opened: end.opened || turn.again });
         redraw();
       },
     });
   }
 
   /** A line that broke under a fill is tried again by itself, once. */
-  function onceMore(addresses: { socket: string; http: string }, cells: string): void {
+  function onceMore(tries: number): void {
     state.live = null;
     if (state.status.kind === "running") {
       state.status = { kind: "connecting", startedAt: state.status.startedAt, again: true };
     }
-    const timer = setTimeout(() => connect(addresses, cells, true), RETRY_MS);
+    const timer = setTimeout(() => connect({ again: true, tries }), RETRY_MS);
     session = { stop: () => clearTimeout(timer) };
   }
 
+  /** Takes a fill that may still get better: whatever happens from now on, it is there. */
+  function adopt(frame: string, better: Better): void {
+    const { status } = state;
+    const since = status.kind === "improving" ? status.since : world.now();
+    const startedAt = "startedAt" in status ? status.startedAt : since;
+    take(frame);
+    expected = layers();
+    state.live = null;
+    state.status = { kind: "improving", startedAt, since, limitMs: asked.improveMs, better };
+  }
+
+  /** All fills of one session are one undo step. */
+  function take(frame: string): void {
+    takeFill(state, frame, `fill ${runs}`);
+    lastTaken = shown();
+  }
+
   function settle(end: FillEnd): void {
-    const frame = state.live;
+    const { live: frame, status } = state;
     release();
-    state.status = end;
     spent ||= end.kind === "filled" || end.kind === "deadline";
-    if (end.kind === "filled" && frame) takeFill(state, frame);
-    if (end.kind === "no_fill") state.marked = blamed(end.report);
+    if (status.kind === "improving") {
+      spent = true;
+      state.status = { kind: "filled", report: improved(status, end, world.now()) };
+    } else {
+      state.status = end;
+      if (end.kind === "filled" && frame) take(frame);
+      if (end.kind === "no_fill") state.marked = blamed(end.report);
+    }
     settled = shown();
   }
 
@@ -128,10 +175,14 @@ export function createFiller(
 
   function stop(edited: boolean): void {
     if (!session) return;
+    const { status } = state;
     session.stop();
     release();
     spent = true;
-    if (isRunning(state.status)) state.status = { kind: "stopped", edited };
+    state.status =
+      status.kind === "improving" && !edited
+        ? { kind: "filled", report: cutShort(status, "stopped", world.now()) }
+        : { kind: "stopped", edited };
     settled = shown();
     redraw();
   }
@@ -142,8 +193,16 @@ export function createFiller(
     clearInterval(clock);
   }
 
+  function isSeen(frame: string): boolean {
+    return seen.has(`${state.puzzle.width} ${frame}`);
+  }
+
   function shown(): string {
     return `${state.puzzle.width} ${shownCells(state.puzzle)}`;
+  }
+
+  function layers(): string {
+    return `${shape()} ${state.puzzle.fill}`;
   }
 
   function shape(): string {

@@ -1,21 +1,28 @@
-// Reads the text frame that ends a fill; anything it does not understand is ignored.
-import type { Conflict, FillReport } from "../state/fill-status";
+// Reads the text frames of a fill: each better one, and the outcome; anything it does not understand is ignored.
+import type { Better, Conflict, FillEnd, FillReport, FillStatus } from "../state/fill-status";
 
 export interface Outcome {
   readonly outcome: string;
   readonly report: Omit<FillReport, "elapsedMs"> & { readonly elapsedMs?: number };
 }
 
+/** `{"improving":{…}}`: goes before the frame of a fill that can still be made better. */
+export function readBetter(text: string): Better | undefined {
+  const fields = object(object(parse(text))?.improving);
+  const { first_fill_ms, first_mean_score, mean_score, min_score } = fields ?? {};
+  if (typeof first_fill_ms !== "number" || typeof first_mean_score !== "number") return undefined;
+  if (typeof mean_score !== "number" || typeof min_score !== "number") return undefined;
+  return {
+    firstFillMs: first_fill_ms,
+    firstMeanScore: first_mean_score,
+    meanScore: mean_score,
+    lowestScore: min_score,
+  };
+}
+
 export function readOutcome(text: string): Outcome | undefined {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  if (typeof json !== "object" || json === null) return undefined;
-  const fields = json as Record<string, unknown>;
-  if (typeof fields.outcome !== "string") return undefined;
+  const fields = object(parse(text));
+  if (typeof fields?.outcome !== "string") return undefined;
   return {
     outcome: fields.outcome,
     report: {
@@ -23,6 +30,9 @@ export function readOutcome(text: string): Outcome | undefined {
       ...number("meanScore", fields.mean_score),
       ...number("scoreFloor", fields.score_floor),
       ...number("lowestScore", fields.min_score),
+      ...number("firstFillMs", fields.first_fill_ms),
+      ...number("firstMeanScore", fields.first_mean_score),
+      ...(fields.proved_best === true ? { provedBest: true } : {}),
       ...number("nodes", fields.nodes),
       ...number("backtracks", fields.backtracks),
       ...number("restarts", fields.restarts),
@@ -39,6 +49,18 @@ function conflict(value: unknown): { readonly conflict?: Conflict } {
   return { conflict: { entries: strings(entries), minimal: minimal === true, message } };
 }
 
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function object(json: unknown): Record<string, unknown> | undefined {
+  return typeof json === "object" && json !== null ? (json as Record<string, unknown>) : undefined;
+}
+
 function strings(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : [];
 }
@@ -46,4 +68,19 @@ function strings(value: unknown): string[] {
 function number<K extends string>(key: K, value: unknown): { readonly [key in K]?: number } {
   if (typeof value !== "number" || !Number.isFinite(value)) return {};
   return { [key]: value } as { readonly [key in K]: number };
+}
+
+type Improving = Extract<FillStatus, { kind: "improving" }>;
+
+/** What is told of a fill once its improving has ended, in whatever way: the scores are those of the fill taken last. */
+export function improved(status: Improving, end: FillEnd, now: number): FillReport {
+  if (end.kind !== "filled") return cutShort(status, "lost", now);
+  const { meanScore, lowestScore } = status.better;
+  const best = end.report.meanScore === meanScore;
+  const { provedBest: _, ...report } = end.report;
+  return { ...(best ? end.report : report), meanScore, lowestScore };
+}
+
+export function cutShort({ better, startedAt }: Improving, cut: "stopped" | "lost", now: number): FillReport {
+  return { warnings: [], elapsedMs: now - startedAt, ...better, cut };
 }

@@ -8,6 +8,7 @@ import type { Puzzle } from "../puzzle/puzzle";
 export interface FillOptions {
   readonly seed: number | null;
   readonly minScore: number | null;
+  readonly improveMs?: number;
 }
 
 /** `?size=…&grid=…`: what auto-fill needs to know, and nothing of titles or clues. */
@@ -24,6 +25,7 @@ export function fillQuery(puzzle: Puzzle, options: FillOptions): string {
   if (puzzle.longer) parts.push(["longer", "true"]);
   if (options.minScore !== null) parts.push(["min_score", `${options.minScore}`]);
   if (options.seed !== null) parts.push(["seed", `${options.seed}`]);
+  if (options.improveMs) parts.push(["improve_ms", `${options.improveMs}`]);
   return `?${parts.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join("&")}`;
 }
 

@@ -1,6 +1,6 @@
 // Says in one plain sentence or two how a fill stands, and what to do next.
 import { BLOCK, countLetters } from "../puzzle/puzzle";
-import type { FillReport } from "../state/fill-status";
+import type { Better, FillReport } from "../state/fill-status";
 import type { State } from "../state/state";
 
 export function statusSentence(state: State): string {
@@ -12,6 +12,8 @@ export function statusSentence(state: State): string {
       return `${status.again ? "The connection was lost; trying once more" : "Connecting"}… ${seconds(state.now - status.startedAt)}`;
     case "running":
       return `Filling… ${seconds(state.now - status.startedAt)}`;
+    case "improving":
+      return `Filled in ${duration(status.better.firstFillMs)}. Improving… ${seconds(state.now - status.since)}`;
     case "filled":
       return filled(status.report);
     case "no_fill":
@@ -43,17 +45,40 @@ export function frameLetters(state: State): { letters: number; white: number } {
   return { letters: countLetters(cells), white: cells.replaceAll(BLOCK, "").length };
 }
 
-/** For the progress bar: 0 to 1. */
+/** For the progress bar, 0 to 1: letters, and once all are there the time for making them better. */
 export function progressOf(state: State): number {
+  if (state.status.kind === "improving") {
+    return Math.min(1, (state.now - state.status.since) / state.status.limitMs);
+  }
   const { letters, white } = frameLetters(state);
   return white ? letters / white : 0;
 }
 
+/** `Mean word score 68.1 → 74.5, lowest 50.` */
+export function betterSentence({ firstMeanScore, meanScore, lowestScore }: Better): string {
+  const from = meanScore > firstMeanScore ? `${firstMeanScore.toFixed(1)} → ` : "";
+  return `Mean word score ${from}${meanScore.toFixed(1)}, lowest ${lowestScore}.`;
+}
+
 function filled(report: FillReport): string {
-  const { meanScore, lowestScore } = report;
+  const { meanScore, lowestScore, firstFillMs, firstMeanScore } = report;
+  if (firstFillMs !== undefined && firstMeanScore !== undefined && meanScore !== undefined) {
+    const better = { firstFillMs, firstMeanScore, meanScore, lowestScore: lowestScore ?? 0 };
+    return `Filled in ${duration(firstFillMs)}. ${betterSentence(better)} ${improving(report, better)}`;
+  }
   const lowest = lowestScore === undefined ? "" : `, lowest ${lowestScore}`;
   const scores = meanScore === undefined ? "" : ` Mean word score ${Math.round(meanScore)}${lowest}.`;
   return `Filled in ${duration(report.elapsedMs)}.${scores}`;
+}
+
+/** What the time after the first fill has brought. */
+function improving({ cut, provedBest, elapsedMs }: FillReport, better: Better): string {
+  const time = seconds(elapsedMs - better.firstFillMs);
+  const higher = better.meanScore > better.firstMeanScore;
+  if (cut === "lost") return `The connection was lost after ${time}; this is the best fill until then.`;
+  if (cut === "stopped") return `Stopped after ${time}; this is the best fill until then.`;
+  if (provedBest) return "No better fill exists.";
+  return higher ? `Improved for ${time}.` : `No better fill was found in ${time}.`;
 }
 
 function atScore(report: FillReport): string {

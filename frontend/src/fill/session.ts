@@ -1,14 +1,16 @@
 // One fill over one websocket: frames as they come, then exactly one end. It never sends anything.
 import { decodeFrame } from "../codec/frame";
 import { CONNECT_MS, SILENCE_MS } from "../limits";
-import type { FillEnd, FillReport } from "../state/fill-status";
-import { type Outcome, readOutcome } from "./report";
+import type { Better, FillEnd, FillReport } from "../state/fill-status";
+import { type Outcome, readBetter, readOutcome } from "./report";
 import { whyRefused } from "./why-refused";
 
 export interface SessionEvents {
   opened(): void;
   /** Every frame fits the grid that the session was started with. */
   frame(cells: string): void;
+  /** The next frame is a complete fill, and there may be a better one yet. */
+  improving(better: Better): void;
   ended(end: FillEnd): void;
 }
 
@@ -63,6 +65,8 @@ export function startSession(
     stillAlive();
     if (typeof data === "string") {
       outcome = readOutcome(data) ?? outcome;
+      const better = readBetter(data);
+      if (better) events.improving(better);
       return;
     }
     const frame = data instanceof ArrayBuffer ? decodeFrame(data, cells) : undefined;

@@ -14,6 +14,8 @@ export interface App {
   focusClue(name: string): void;
   copyLink(): void;
   cycleTheme(): void;
+  /** How long fills are made better, from now on and the next time. */
+  chooseImprove(ms: number): void;
   openRecent(recent: Recent): void;
   /** Opens the link without the parameter that cannot be read. */
   openWithoutBadPart(): void;

@@ -4,7 +4,7 @@ import { isLetter, letterAt } from "../puzzle/puzzle";
 import { hasFillLetter, wordOf } from "../puzzle/words";
 import { banWord } from "../state/ban-actions";
 import { currentEntry, nextEntry, turn } from "../state/cursor-actions";
-import { isRunning } from "../state/fill-status";
+import { isSearching } from "../state/fill-status";
 import { clearEntry, keepEntry } from "../state/letter-actions";
 import type { State } from "../state/state";
 import type { AppProps } from "./app-type";
@@ -95,7 +95,7 @@ export function EntryCard({ app }: AppProps) {
             type="button"
             class="button small"
             data-testid="ban-word"
-            disabled={isRunning(state.status) || !hasFillLetter(puzzle, entry) || !wordOf(puzzle, entry)}
+            disabled={isSearching(state.status) || !hasFillLetter(puzzle, entry) || !wordOf(puzzle, entry)}
             title="Auto-fill leaves this word out, now and later, and fills again"
             onClick={(event) => {
               let banned = false;

@@ -1,5 +1,5 @@
 // What auto-fill may use: the minimum score, the longer list, and the words it must not use.
-import { AUTO_SCORE, AUTO_SCORE_LONGER, MAX_SCORE, SCORE_STEP } from "../limits";
+import { AUTO_SCORE, AUTO_SCORE_LONGER, IMPROVE_CHOICES, MAX_SCORE, SCORE_STEP } from "../limits";
 import { unbanWord } from "../state/ban-actions";
 import { isRunning } from "../state/fill-status";
 import { setLonger } from "../state/text-actions";
@@ -30,6 +30,7 @@ export function FillOptions({ app }: AppProps) {
           Longer word list <span class="muted">more fills, rarer words</span>
         </span>
       </label>
+      <Improve app={app} />
       <Banned app={app} />
     </section>
   );
@@ -73,6 +74,30 @@ function Score({ app }: AppProps) {
         />
         <span>Automatic</span>
       </label>
+    </div>
+  );
+}
+
+function Improve({ app }: AppProps) {
+  const { improveMs } = app.state;
+  return (
+    <div class="improve">
+      <p id="improve-label">Once filled, improve it for</p>
+      <fieldset class="pair" aria-labelledby="improve-label">
+        {IMPROVE_CHOICES.map((ms) => (
+          <button
+            key={ms}
+            type="button"
+            class="chip"
+            data-testid={`improve-${ms / 1000}`}
+            aria-pressed={improveMs === ms}
+            onClick={() => app.chooseImprove(ms)}
+          >
+            {ms === 0 ? "Not at all" : `${ms / 1000} s`}
+          </button>
+        ))}
+      </fieldset>
+      <p class="muted small-text">Livelier words around yours. Stop keeps the best fill so far.</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // Step 3: auto-fill, how it stands, and its options.
-import { floorSentence, frameLetters, progressOf, statusSentence } from "../fill/sentences";
+import { betterSentence, floorSentence, frameLetters, progressOf, statusSentence } from "../fill/sentences";
 import { DEADLINE_MS } from "../limits";
 import { isTooLarge, isVeryOpen, tooLarge, veryOpen } from "../puzzle/problems";
 import { hasLetters } from "../puzzle/puzzle";
@@ -114,9 +114,14 @@ function Status({ app }: AppProps) {
       )}
       <p>
         <span data-testid="status">{sentence}</span>
-        {running && <span class="muted"> up to {Math.round(DEADLINE_MS / 1000)} s</span>}
+        {running && <span class="muted"> {limitOf(state)}</span>}
       </p>
       {running && state.live !== null && <FrameLetters app={app} />}
+      {status.kind === "improving" && (
+        <p class="better" data-testid="better">
+          {betterSentence(status.better)}
+        </p>
+      )}
       {status.kind === "filled" && <Figures report={status.report} />}
       {warnings.length > 0 && (
         <ul class="warnings">
@@ -127,6 +132,11 @@ function Status({ app }: AppProps) {
       )}
     </div>
   );
+}
+
+function limitOf({ status }: State): string {
+  if (status.kind === "improving") return `of ${Math.round(status.limitMs / 1000)} s`;
+  return `up to ${Math.round(DEADLINE_MS / 1000)} s`;
 }
 
 function FrameLetters({ app }: AppProps) {

@@ -1,6 +1,6 @@
 // A running fill in the steps other than Auto-fill: how it stands, and Stop.
 import { frameLetters, statusSentence } from "../fill/sentences";
-import { isRunning } from "../state/fill-status";
+import { isRunning, isSearching } from "../state/fill-status";
 import type { AppProps } from "./app-type";
 import { StopIcon } from "./icons";
 
@@ -12,7 +12,7 @@ export function FillStrip({ app }: AppProps) {
     <div class="card fill-strip">
       <p>
         <span data-testid="status">{statusSentence(state)}</span>
-        {white > 0 && (
+        {isSearching(state.status) && white > 0 && (
           <span class="muted">
             {" "}
             {letters} of {white} letters

@@ -4,13 +4,13 @@ import { BLANK, type Puzzle, shownCells } from "../puzzle/puzzle";
 import { edit } from "./history";
 import type { State } from "./state";
 
-/** `frame` fits the puzzle's blocks; the constructor's letters stay theirs. */
-export function takeFill(state: State, frame: string): void {
+/** `frame` fits the puzzle's blocks; the constructor's letters stay theirs. Fills with one tag are one undo step. */
+export function takeFill(state: State, frame: string, tag = ""): void {
   let fill = "";
   for (let cell = 0; cell < frame.length; cell++) {
     fill += state.puzzle.cells[cell] === BLANK ? frame[cell] : BLANK;
   }
-  edit(state, { ...state.puzzle, fill });
+  edit(state, { ...state.puzzle, fill }, tag);
   state.vouched = { width: state.puzzle.width, cells: shownCells(state.puzzle) };
   const stale = cluesToCheck(state.puzzle).length;
   if (stale > 0) {

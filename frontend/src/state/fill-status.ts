@@ -11,8 +11,23 @@ export interface FillReport {
   readonly backtracks?: number;
   readonly restarts?: number;
   readonly warnings: readonly string[];
+  /** Of a fill that was made better: how long the first one took, and its mean score. */
+  readonly firstFillMs?: number;
+  readonly firstMeanScore?: number;
+  /** It is proved that no better fill exists. */
+  readonly provedBest?: boolean;
+  /** What ended the improving before its time. */
+  readonly cut?: "stopped" | "lost";
   /** Which entries are to blame where no fill exists. */
   readonly conflict?: Conflict;
+}
+
+/** A fill that is being made better, as the server tells of it. */
+export interface Better {
+  readonly firstFillMs: number;
+  readonly firstMeanScore: number;
+  readonly meanScore: number;
+  readonly lowestScore: number;
 }
 
 export interface Conflict {
@@ -28,6 +43,14 @@ export type FillStatus =
   | { readonly kind: "idle" }
   | { readonly kind: "connecting"; readonly startedAt: number; readonly again?: boolean }
   | { readonly kind: "running"; readonly startedAt: number }
+  /** The best fill so far is in the puzzle already; `since` is when the first one came. */
+  | {
+      readonly kind: "improving";
+      readonly startedAt: number;
+      readonly since: number;
+      readonly limitMs: number;
+      readonly better: Better;
+    }
   | { readonly kind: "filled"; readonly report: FillReport }
   | { readonly kind: "no_fill"; readonly report: FillReport }
   | { readonly kind: "deadline"; readonly report: FillReport }
@@ -39,8 +62,17 @@ export type FillStatus =
   | { readonly kind: "lost"; readonly opened: boolean };
 
 /** The ways in which a session can end by itself. */
-export type FillEnd = Exclude<FillStatus, { kind: "idle" | "connecting" | "running" | "stopped" }>;
+export type FillEnd = Exclude<
+  FillStatus,
+  { kind: "idle" | "connecting" | "running" | "improving" | "stopped" }
+>;
 
+/** A session is under way. */
 export function isRunning(status: FillStatus): boolean {
+  return isSearching(status) || status.kind === "improving";
+}
+
+/** There is no fill yet. */
+export function isSearching(status: FillStatus): boolean {
   return status.kind === "connecting" || status.kind === "running";
 }

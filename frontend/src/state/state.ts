@@ -1,6 +1,6 @@
 // The one State object that the whole page reads and the actions change.
 import type { ParamName } from "../codec/param-error";
-import { MAX_SIDE } from "../limits";
+import { IMPROVE_MS, MAX_SIDE } from "../limits";
 import type { Direction } from "../puzzle/entries";
 import { blankPuzzle, type Puzzle } from "../puzzle/puzzle";
 import type { Symmetry } from "../puzzle/symmetry";
@@ -70,6 +70,8 @@ export interface State {
   seed: number | null;
   /** null leaves the choice to the server. */
   minScore: number | null;
+  /** Milliseconds that a fill is made better once it is found; 0 for not at all. */
+  improveMs: number;
   /** Cells: the largest side that the server fills. */
   maxSide: number;
   /** The clock of the elapsed time, milliseconds. */
@@ -107,6 +109,7 @@ export function newState(puzzle: Puzzle = blankPuzzle()): State {
     preview: null,
     seed: null,
     minScore: null,
+    improveMs: IMPROVE_MS,
     maxSide: MAX_SIDE,
     now: 0,
     notice: null,

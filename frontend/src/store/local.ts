@@ -1,5 +1,5 @@
 // What this browser remembers: the last puzzles, as a safety net, and the theme. Works without storage too.
-import { MAX_ASIDE, MAX_RECENT } from "../limits";
+import { IMPROVE_CHOICES, IMPROVE_MS, MAX_ASIDE, MAX_RECENT } from "../limits";
 import { SYMMETRIES } from "../puzzle/symmetry";
 import type { Recent, Theme } from "../state/state";
 
@@ -7,6 +7,7 @@ const RECENTS = "crossword.recent";
 /** Records that this version cannot read, for one that can. */
 const ASIDE = "crossword.recent.aside";
 const THEME = "crossword.theme";
+const IMPROVE = "crossword.improve";
 
 export type Store = Pick<Storage, "getItem" | "setItem">;
 
@@ -38,6 +39,16 @@ export function readTheme(store: Store | undefined): Theme {
 
 export function rememberTheme(store: Store | undefined, theme: Theme): void {
   save(store, THEME, theme);
+}
+
+/** Milliseconds, one of the choices. */
+export function readImprove(store: Store | undefined): number {
+  const ms = Number(read(store, IMPROVE) ?? IMPROVE_MS);
+  return IMPROVE_CHOICES.includes(ms) ? ms : IMPROVE_MS;
+}
+
+export function rememberImprove(store: Store | undefined, ms: number): void {
+  save(store, IMPROVE, `${ms}`);
 }
 
 function readAll(store: Store | undefined): { recents: Recent[]; odd: unknown[] } {

@@ -1,7 +1,7 @@
 // The address bar's throttle, and what the browser remembers.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { MAX_RECENT, URL_RETRY_MS, URL_WRITE_MS } from "../limits";
-import { readRecents, readTheme, rememberPuzzle, rememberTheme } from "./local";
+import { IMPROVE_MS, MAX_RECENT, URL_RETRY_MS, URL_WRITE_MS } from "../limits";
+import { readImprove, readRecents, readTheme, rememberImprove, rememberPuzzle, rememberTheme } from "./local";
 import { createRecords } from "./records";
 import { createUrlSync } from "./url-sync";
 
@@ -105,6 +105,15 @@ test("a record is overwritten only by edits that descend from it", () => {
   first.save(0, "?size=6", "none");
   second.save(0, "?size=7", "none");
   expect(links()).toEqual(["?size=7", "?size=6", "?size=5"]);
+});
+
+test("how long fills are made better is remembered, if it is one of the choices", () => {
+  const store = fakeStore() as unknown as Storage;
+  expect(readImprove(store)).toBe(IMPROVE_MS);
+  rememberImprove(store, 0);
+  expect(readImprove(store)).toBe(0);
+  store.setItem("crossword.improve", "7");
+  expect([readImprove(store), readImprove(undefined)]).toEqual([IMPROVE_MS, IMPROVE_MS]);
 });
 
 test("nonsense in the storage, and no storage, are the same as nothing", () => {

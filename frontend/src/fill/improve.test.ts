@@ -1,0 +1,185 @@
+// A fill that is made better: the best so far is in the puzzle at once, and nothing that happens then takes it away.
+import { expect, test } from "vitest";
+import { layoutOf } from "../puzzle/entries";
+import { takeFill } from "../state/fill-actions";
+import { undo } from "../state/history";
+import { keepEntry } from "../state/letter-actions";
+import type { State } from "../state/state";
+import { setClue } from "../state/text-actions";
+import { stateOf, textOf } from "../testing/make";
+import { createFiller } from "./filler";
+import { readBetter } from "./report";
+import { progressOf, statusSentence } from "./sentences";
+
+/** A socket that does what the test says, at once. */
+class Line extends EventTarget {
+  binaryType = "";
+  closed = false;
+  constructor(readonly url: string) {
+    super();
+  }
+  opens() {
+    this.dispatchEvent(new Event("open"));
+  }
+  says(data: object | string) {
+    const told = typeof data === "string" ? new TextEncoder().encode(data).buffer : JSON.stringify(data);
+    this.dispatchEvent(new MessageEvent("message", { data: told }));
+  }
+  better(mean: number, frame: string) {
+    const improving = { first_fill_ms: 5, first_mean_score: 60, mean_score: mean, min_score: 50 };
+    this.says({ improving });
+    this.says(frame);
+  }
+  ends(code: number, outcome?: object) {
+    if (outcome) this.says({ elapsed_ms: 3005, warnings: [], ...outcome });
+    this.dispatchEvent(Object.assign(new Event("close"), { code, reason: "" }));
+  }
+  close() {
+    this.closed = true;
+  }
+}
+
+function filling(state: State) {
+  const lines: Line[] = [];
+  let now = 1000;
+  const filler = createFiller(
+    state,
+    {
+      connect: (url) => {
+        const line = new Line(url);
+        lines.push(line);
+        return line as unknown as WebSocket;
+      },
+      fetch,
+      now: () => now,
+      page: () => "http://a.test/",
+      random: () => lines.length / 100,
+    },
+    () => undefined,
+  );
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  return { filler, line: () => lines.at(-1) as Line, lines, pass };
+}
+
+const filled = (mean: number) => ({
+  outcome: "filled",
+  first_fill_ms: 5,
+  first_mean_score: 60,
+  mean_score: mean,
+  min_score: 50,
+});
+
+/** The grid with a first fill that may get better. */
+function betterment(...rows: string[]) {
+  const state = stateOf(...rows);
+  const bench = filling(state);
+  bench.filler.start();
+  bench.line().opens();
+  bench.line().better(60, "catore");
+  return { state, ...bench };
+}
+
+test("the best fill so far is in the puzzle, told live, and all together are one undo step", () => {
+  const { state, filler, line, pass } = betterment("...", "...");
+  expect(new URL(line().url).searchParams.get("improve_ms")).toBe("3000");
+  expect(textOf(state.puzzle)).toEqual(["CAT", "ORE"]);
+  pass(1500);
+  state.now = 2500;
+  filler.stopIfStale();
+  expect(statusSentence(state)).toBe("Filled in 5 ms. Improving… 1.5 s");
+  expect(progressOf(state)).toBe(0.5);
+  line().better(71.5, "cutore");
+  expect(textOf(state.puzzle)).toEqual(["CUT", "ORE"]);
+  line().ends(1000, filled(71.5));
+  filler.stopIfStale();
+  expect(statusSentence(state)).toBe(
+    "Filled in 5 ms. Mean word score 60.0 → 71.5, lowest 50. Improved for 3.0 s.",
+  );
+  expect(state.past.length).toBe(1);
+  undo(state);
+  expect(textOf(state.puzzle)).toEqual(["...", "..."]);
+});
+
+test.each([
+  [{ ...filled(60) }, "Mean word score 60.0, lowest 50. No better fill was found in 3.0 s."],
+  [{ ...filled(60), proved_best: true }, "Mean word score 60.0, lowest 50. No better fill exists."],
+])("what the time has brought is said: %j", (outcome, sentence) => {
+  const { state, line } = betterment("...", "...");
+  line().ends(1000, outcome);
+  expect(statusSentence(state)).toContain(sentence);
+});
+
+test.each([
+  ["Stop", "Stopped after 2.0 s; this is the best fill until then."],
+  ["a broken line", "The connection was lost after 2.0 s; this is the best fill until then."],
+  ["a server that goes", "The connection was lost after 2.0 s; this is the best fill until then."],
+])("%s keeps the best fill so far", (what, sentence) => {
+  const { state, filler, line, lines, pass } = betterment("...", "...");
+  line().better(70, "cutore");
+  pass(2005);
+  if (what === "Stop") filler.stop();
+  else line().ends(what === "a broken line" ? 1006 : 1001);
+  expect(state.status.kind).toBe("filled");
+  expect(statusSentence(state)).toContain(sentence);
+  expect(textOf(state.puzzle)).toEqual(["CUT", "ORE"]);
+  expect([lines.length, line().closed]).toEqual([1, true]);
+});
+
+const keepFirst = (state: State) => {
+  const entry = layoutOf(state.puzzle).entries[0];
+  if (entry) keepEntry(state, entry);
+};
+
+test.each([
+  ["a kept word", keepFirst],
+  ["an undo", undo],
+  ["another fill", (state: State) => takeFill(state, "abcdef")],
+])("%s ends the improving and stays as it is", (_, change) => {
+  const { state, filler, line } = betterment("...", "...");
+  change(state);
+  const now = textOf(state.puzzle);
+  filler.stopIfStale();
+  expect([state.status, line().closed]).toEqual([{ kind: "stopped", edited: true }, true]);
+  expect(textOf(state.puzzle)).toEqual(now);
+});
+
+test("a clue may be written meanwhile", () => {
+  const { state, filler, line } = betterment("...", "...");
+  setClue(state, "1-across", "Pet");
+  filler.stopIfStale();
+  line().better(70, "cutore");
+  filler.stopIfStale();
+  expect([state.status.kind, textOf(state.puzzle)[0]]).toEqual(["improving", "CUT"]);
+});
+
+test("another fill is another: one that was there is passed over, or sought with other seeds", () => {
+  const { state, filler, line, lines } = betterment("...", "...");
+  line().ends(1000, filled(60));
+  filler.start();
+  line().opens();
+  line().better(55, "dogire");
+  line().better(60, "catore");
+  line().ends(1000, { ...filled(60), proved_best: true });
+  expect(textOf(state.puzzle)).toEqual(["DOG", "IRE"]);
+  expect(statusSentence(state)).toContain("55.0, lowest 50. No better fill was found");
+  filler.start();
+  const seeds = () => new Set(lines.slice(2).map(({ url }) => new URL(url).searchParams.get("seed"))).size;
+  for (let turn = 1; turn < 4; turn++) {
+    line().opens();
+    line().says("dogire");
+    line().ends(1000, { outcome: "filled" });
+    expect([lines.length, seeds()]).toEqual([turn + 3, turn + 1]);
+  }
+  line().opens();
+  line().says("dogire");
+  line().ends(1000, { outcome: "filled" });
+  expect([state.status.kind, lines.length]).toEqual(["filled", 6]);
+});
+
+test("only the whole message counts", () => {
+  expect(readBetter('{"improving":{"first_fill_ms":1,"mean_score":2}}')).toBeUndefined();
+  for (const text of ["", "null", '{"improving":7}', '{"outcome":"filled"}'])
+    expect(readBetter(text)).toBeUndefined();
+});

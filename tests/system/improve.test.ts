@@ -1,0 +1,100 @@
+// A fill made better on the page: shown as it grows, and kept whatever happens to the connection.
+import { mkdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { useBench } from "./bench";
+import { faults, readList, seedGrid, seedRows } from "./puzzles";
+import { root, startServer } from "./server";
+
+const bench = useBench({ improving: true });
+const { at, open, rows, outcome } = bench;
+const list = readList("standard.dict");
+const query = `?size=15&grid=${encodeURIComponent(seedGrid)}`;
+
+const status = () => at("status").first().textContent();
+const sound = async () => expect(faults(seedRows, (await rows()).join(""), list, 50)).toEqual([]);
+
+/** Starts, and waits until there is a fill that may get better. */
+async function fillAndImprove() {
+  await at("step-fill").click();
+  await at("autofill").click();
+  await expect.poll(outcome).toBe("improving");
+}
+
+test("a fill is there at once and gets better for a moment, in one undo step", async () => {
+  await open(query);
+  await fillAndImprove();
+  const first = await rows();
+  await sound();
+  await expect
+    .poll(() => at("better").textContent())
+    .toMatch(/^Mean word score \d+\.\d → \d+\.\d, lowest \d+\.$/);
+  await expect.poll(outcome, { timeout: 10_000 }).toBe("filled");
+  const [, from, to] = /score (\d+\.\d) → (\d+\.\d)/.exec((await status()) ?? "") ?? [];
+  expect(Number(to)).toBeGreaterThan(Number(from));
+  await sound();
+  const last = await rows();
+  expect(last).not.toEqual(first);
+  // What is said of the fill is true of the grid.
+  const lines = [...last, ...last.map((_, col) => last.map((row) => row[col]).join(""))];
+  const scores = lines.flatMap((line) => line.split("#").filter((word) => word.length > 1));
+  const mean = scores.reduce((sum, word) => sum + (list.get(word) ?? 0), 0) / scores.length;
+  expect(mean.toFixed(1)).toBe(to);
+  await at("undo").click();
+  expect((await rows()).join("")).toBe(seedRows.join(""));
+});
+
+test("Stop keeps the best fill so far; the choice of time is remembered", async () => {
+  await open(query);
+  await at("step-fill").click();
+  await at("improve-60").click();
+  await fillAndImprove();
+  await at("stop").click();
+  await expect.poll(outcome).toBe("filled");
+  expect(await status()).toContain("this is the best fill until then");
+  await sound();
+  await bench.page.reload();
+  await at("step-fill").click();
+  expect(await at("improve-60").getAttribute("aria-pressed")).toBe("true");
+  await at("improve-0").click();
+  await at("autofill").click();
+  await expect.poll(outcome).toBe("filled");
+  expect(await status()).toMatch(/^Filled in [\d.]+ m?s\. Mean word score \d+, lowest \d+\.$/);
+});
+
+test("a connection that breaks while the fill gets better takes nothing away", async () => {
+  const doomed = await startServer();
+  await bench.page.goto(`http://${doomed.host}/${query}`);
+  await at("step-fill").click();
+  await at("improve-60").click();
+  await fillAndImprove();
+  doomed.process.kill("SIGKILL");
+  await expect.poll(outcome).toBe("filled");
+  expect(await status()).toContain("The connection was lost");
+  await sound();
+});
+
+test("an edit ends it, and stands", async () => {
+  await open(query);
+  await at("step-fill").click();
+  await at("improve-60").click();
+  await fillAndImprove();
+  await bench.clickCell(0, 0, 15);
+  const closed = await bench.page.evaluate(() => document.documentElement.dataset.outcome);
+  expect(closed).toBe("improving");
+  await bench.page.keyboard.press("q");
+  await expect.poll(outcome).toBe("stopped");
+  const after = await rows();
+  expect(after[0]?.[0]).toBe("q");
+  expect(after.join("")).not.toContain(".");
+});
+
+test.runIf(process.env.SCREENSHOTS)("screenshots of a fill getting better", async () => {
+  mkdirSync(`${root}target/screenshots`, { recursive: true });
+  await open(query);
+  await fillAndImprove();
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  await bench.page.screenshot({ path: `${root}target/screenshots/improving-desktop.png` });
+  await expect.poll(outcome, { timeout: 10_000 }).toBe("filled");
+  await bench.page.setViewportSize({ width: 375, height: 812 });
+  await bench.page.screenshot({ path: `${root}target/screenshots/improved-phone.png`, fullPage: true });
+});
