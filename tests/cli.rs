@@ -200,6 +200,27 @@ fn improving_goes_on_after_the_first_fill() {
 }
 
 #[test]
+fn only_the_entries_named_are_filled() {
+    let grid = "....#\n.....\nx.#..\n.....\n#....\n";
+    let fill = |only: &str| crossword(&["fill", "-", "--only", only, "--format", "json"], grid);
+    let report: Value = serde_json::from_slice(&fill("1-across,4-down").stdout).unwrap();
+    let rows: Vec<&str> =
+        report["grid"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
+    let column: String = (0..5).map(|row| &rows[row][3..4]).collect();
+    assert!(!rows[0][..4].contains('.') && !column.contains('.'), "{rows:?}");
+    assert_eq!((&rows[2][..3], rows.concat().matches('.').count()), ("x.#", 13));
+    let entries = report["entries"].as_array().unwrap();
+    let named: Vec<String> = entries
+        .iter()
+        .map(|entry| format!("{}-{}", entry["number"], entry["direction"].as_str().unwrap()))
+        .collect();
+    assert_eq!(named, ["1-across", "4-down"]);
+    let output = fill("1-across,99-down");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("no entry 99-down; "), "{}", text(&output.stderr));
+}
+
+#[test]
 fn a_limit_on_shared_runs_is_kept_and_refuses_what_is_placed_against_it() {
     let grid = "......#\n.......\n.......\n...#...\n.......\n.......\n#......\n";
     let args = ["fill", "-", "--max-shared-substring", "2", "--improve", "0.3", "--format", "json"];

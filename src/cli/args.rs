@@ -64,6 +64,9 @@ pub struct FillArgs {
     /// The puzzle
     #[command(flatten)]
     pub puzzle: PuzzleArgs,
+    /// Fill only these entries, such as 1-across,4-down, and leave all other cells as they are
+    #[arg(long, value_name = "ENTRIES", value_delimiter = ',', value_parser = entry)]
+    pub only: Vec<EntryName>,
     /// Equal seeds give equal fills
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,

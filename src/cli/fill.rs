@@ -9,7 +9,7 @@ use crossword_codec::message::Outcome;
 use crossword_codec::text;
 use crossword_codec::warnings::warnings;
 use crossword_core::analysis::{Conflict, Verdict};
-use crossword_core::{FillRequest, Improve, Improvement, Progress, Search};
+use crossword_core::{Entries, EntryName, FillRequest, Improve, Improvement, Progress, Search};
 
 use crate::args::{FillArgs, Format};
 use crate::exit;
@@ -28,7 +28,8 @@ const BLAME_TIME: Duration = Duration::from_secs(1);
 pub fn run(args: &FillArgs) -> Result<ExitCode, Problem> {
     let Puzzle { request, words, dialect, load, .. } = Puzzle::read(&args.puzzle)?;
     let max_shared_substring = args.max_shared_substring.map(usize::from);
-    let request = FillRequest { seed: args.seed, max_shared_substring, ..request };
+    let only = only(args, &request)?;
+    let request = FillRequest { seed: args.seed, max_shared_substring, only, ..request };
 
     let searching = Instant::now();
     let mut search = Search::new(request, words)?;
@@ -58,6 +59,15 @@ pub fn run(args: &FillArgs) -> Result<ExitCode, Problem> {
     };
     print(&output)?;
     Ok(tell(outcome, &search, conflict.as_ref(), args))
+}
+
+/// The only entries to fill, where some are named.
+fn only(args: &FillArgs, request: &FillRequest) -> Result<Option<Vec<EntryName>>, Problem> {
+    let entries = Entries::of(&request.grid, request.min_entry);
+    match args.only.iter().find(|&&name| entries.named(name).is_none()) {
+        Some(&unknown) => Err(Problem::Unknown(unknown)),
+        None => Ok((!args.only.is_empty()).then(|| args.only.clone())),
+    }
 }
 
 fn search_until(search: &mut Search, began: Instant, timeout: Option<Duration>) -> Outcome {

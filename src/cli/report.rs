@@ -91,9 +91,10 @@ fn mean(scores: Scores) -> f64 {
 }
 
 fn entries(model: &Model, grid: &Grid) -> Vec<EntryReport> {
-    let reports = model.entries.list().iter().map(|entry| {
-        let word = entry.word(grid).unwrap_or_default();
-        EntryReport {
+    // Where only some entries were asked for, others may still have blanks.
+    let reports = model.entries.list().iter().filter_map(|entry| {
+        let word = entry.word(grid)?;
+        Some(EntryReport {
             number: entry.name.number,
             direction: entry.name.direction.name(),
             row: entry.start.row,
@@ -101,7 +102,7 @@ fn entries(model: &Model, grid: &Grid) -> Vec<EntryReport> {
             answer: word.iter().map(|letter| letter.to_char()).collect(),
             score: model.words().score(&word),
             locked: entry.word(&model.request.grid).is_some(),
-        }
+        })
     });
     reports.collect()
 }

@@ -4,7 +4,10 @@ use crossword_core::model::Model;
 
 /// One sentence each.
 pub fn warnings(model: &Model) -> Vec<String> {
-    let isolated = model.entries.isolated().iter().map(|&cell| model.request.grid.pos(cell));
+    // Where only some entries were asked for, such a cell is left blank.
+    let whole = model.request.only.is_none();
+    let isolated =
+        model.entries.isolated().iter().filter(|_| whole).map(|&cell| model.request.grid.pos(cell));
     isolated
         .map(|pos| {
             format!(

@@ -21,8 +21,8 @@ pub struct FillRequest {
     pub min_score: Score,
     /// Words that must not be put in; placed words may still be among them.
     pub banned: Vec<Vec<Letter>>,
-    /// Where given, only these entries have to be words; the letters of the others are still kept, and the words that
-    /// locked letters spell are still taken.
+    /// Where given, only these entries have to be words, and only their cells get letters; the letters of the others are
+    /// still kept, and the words that locked letters spell are still taken.
     pub only: Option<Vec<EntryName>>,
     /// The longest run of letters that two entries may share; none sets no limit. Where entries cross they share a
     /// letter, so the least that makes sense is 1.

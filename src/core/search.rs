@@ -21,7 +21,7 @@ const RESTART_GROWTH: f64 = 1.2;
 pub enum Progress {
     /// The budget is used up; run again to go on.
     Paused,
-    /// Every white cell has a letter.
+    /// Every white cell has a letter, or every cell of the only entries asked for.
     Filled,
     /// No fill exists: proved.
     Exhausted,
@@ -141,11 +141,12 @@ impl Search {
     /// The grid with the letters that are settled at present; complete once filled.
     pub fn snapshot(&self) -> Grid {
         let mut grid = self.model.request.grid.clone();
-        let filled = self.ended == Some(Progress::Filled);
+        // Where only some entries were asked for, cells outside them are left as they are.
+        let whole = self.ended == Some(Progress::Filled) && self.model.request.only.is_none();
         for index in 0..grid.cells().len() {
             let mask = self.store.mask(index);
             // A cell in no entry keeps all its letters; once the rest is filled the first will do.
-            let letter = if filled { mask.iter().next() } else { mask.single() };
+            let letter = if whole { mask.iter().next() } else { mask.single() };
             if let (Cell::Blank, Some(letter)) = (grid.cells()[index], letter) {
                 grid.set(grid.pos(index), Cell::Letter(letter));
             }

@@ -113,6 +113,7 @@ pub async fn ask(
     let request = FillRequest {
         min_score: query.min_score.unwrap_or(list.min_score),
         banned: query.banned,
+        only: query.only,
         seed: query.seed.unwrap_or_default(),
         ..FillRequest::new(query.grid)
     };

@@ -136,6 +136,13 @@ def main():
         written = state_value(placed)
         states.append({"size": size_value(rows), "grid": grid_value(rows), "state": written, "rows": placed, "written": written})
 
+    onlys = []
+    for rows in patterns:
+        names = [f"{n}-{d}" for n, d, *_ in entries(rows)][::3]
+        if names:
+            padded = [f"{int(name.split('-')[0]):02}-{name.split('-')[1]};" for name in names]
+            onlys.append({"size": size_value(rows), "grid": grid_value(rows), "only": "".join(padded), "names": names})
+
     def bad(parameter, why, **values):
         return {"parameter": parameter, "why": why, **values}
 
@@ -175,8 +182,9 @@ def main():
            "fills: size, grid, all <-> rows of letters. "
            "states: size, grid, state -> rows with the placed letters; written = the state that a writer makes of rows "
            "(every complete entry, across first). "
+           "onlys: size, grid, only <-> names of entries. "
            "errors: query values whose decoding fails, with the parameter that the error names.")
-    out = {"_doc": doc, "grids": grids, "fills": fills, "states": states, "errors": errors}
+    out = {"_doc": doc, "grids": grids, "fills": fills, "states": states, "onlys": onlys, "errors": errors}
     path = pathlib.Path(__file__).with_name("url.json")
     path.write_text(json.dumps(out, indent=1, ensure_ascii=False) + "\n")
     assert grid_value(seed_rows) == SEED_GRID

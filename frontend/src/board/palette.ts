@@ -10,6 +10,7 @@ const NAMES = [
   "cursor",
   "ring",
   "marked",
+  "region",
   "mark-ring",
   "ink",
   "fill-ink",

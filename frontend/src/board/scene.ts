@@ -1,12 +1,13 @@
 // Decides what each cell of the board shows; reads the state and never writes it.
 import { layoutOf } from "../puzzle/entries";
 import { BLANK, isBlock, isLetter, shownCells } from "../puzzle/puzzle";
+import { regionCells } from "../puzzle/region";
 import { twinOf } from "../puzzle/symmetry";
 import { currentEntry } from "../state/cursor-actions";
 import { isRunning } from "../state/fill-status";
 import type { State } from "../state/state";
 
-export type Ground = "cell" | "block" | "entry" | "cursor" | "marked";
+export type Ground = "cell" | "block" | "entry" | "cursor" | "marked" | "region";
 
 export interface CellLook {
   readonly ground: Ground;
@@ -33,6 +34,7 @@ export function sceneOf(state: State, focused: boolean): CellLook[] {
   const entry = drawing ? undefined : currentEntry(state);
   const inEntry = new Set(entry?.cells);
   const marked = new Set(state.marked);
+  const region = new Set(drawing || !state.region ? [] : regionCells(state.region, puzzle.width));
   const ghosts = new Set<number>();
   if (drawing && state.hover !== null) {
     ghosts.add(state.hover).add(twinOf(state.symmetry, state.hover, puzzle));
@@ -54,9 +56,11 @@ export function sceneOf(state: State, focused: boolean): CellLook[] {
         ? "cursor"
         : marked.has(cell)
           ? "marked"
-          : inEntry.has(cell)
-            ? "entry"
-            : "cell";
+          : region.has(cell)
+            ? "region"
+            : inEntry.has(cell)
+              ? "entry"
+              : "cell";
     const letter = isLetter(own) ? (own as string) : isLetter(filled) ? (filled as string) : "";
     const looked = preview.get(cell);
     const other = looked !== undefined && looked !== letter;

@@ -1,5 +1,5 @@
-// The `state` parameter: the words that the constructor placed, `45-across=cat;` each.
-import { findEntries } from "../puzzle/entries";
+// The `state` parameter: the words that the constructor placed, `45-across=cat;` each; and `only`, names alone.
+import { type Entry, findEntries } from "../puzzle/entries";
 import type { Puzzle } from "../puzzle/puzzle";
 import { isOwnWord } from "../puzzle/words";
 import { ParamError } from "./param-error";
@@ -8,11 +8,17 @@ import { ParamError } from "./param-error";
 export function encodePlaced(puzzle: Puzzle): string {
   return findEntries(puzzle)
     .entries.filter((entry) => isOwnWord(puzzle, entry))
-    .map((entry) => {
-      const word = entry.cells.map((cell) => puzzle.cells[cell]).join("");
-      return `${String(entry.number).padStart(2, "0")}-${entry.direction}=${word};`;
-    })
+    .map((entry) => `${spell(entry)}=${entry.cells.map((cell) => puzzle.cells[cell]).join("")};`)
     .join("");
+}
+
+/** The `only` parameter: entries by name. */
+export function encodeOnly(entries: readonly Entry[]): string {
+  return entries.map((entry) => `${spell(entry)};`).join("");
+}
+
+function spell({ number, direction }: Entry): string {
+  return `${String(number).padStart(2, "0")}-${direction}`;
 }
 
 /** The grid with the words' letters in it. */

@@ -7,7 +7,7 @@ import { decodeAll, encodeAll } from "./all";
 import { decodeGrid, encodeGrid } from "./grid";
 import { decodeLink } from "./link";
 import { ParamError } from "./param-error";
-import { decodePlaced, encodePlaced } from "./placed";
+import { decodePlaced, encodeOnly, encodePlaced } from "./placed";
 import { decodeSize, encodeSize } from "./size";
 
 interface Vectors {
@@ -19,6 +19,7 @@ interface Vectors {
   }[];
   fills: { size: string; grid: string; all: string; rows: string[] }[];
   states: { size: string; grid: string; state: string; rows: string[]; written: string }[];
+  onlys: { size: string; grid: string; only: string; names: string[] }[];
   errors: { parameter: string; why: string; size?: string; grid?: string; state?: string; all?: string }[];
 }
 
@@ -64,6 +65,14 @@ describe("states", () => {
     expect(cells).toBe(rows.join(""));
     expect(encodePlaced({ ...blankPuzzle(width, height), cells })).toBe(written);
     expect(decodeLink(params({ size, grid, state }), "").cells).toBe(rows.join(""));
+  });
+});
+
+describe("names of entries", () => {
+  test.each(vectors.onlys)("$size $only", ({ size, grid, only, names }) => {
+    const { width, height } = decodeSize(size);
+    const { byName } = findEntries({ width, height, cells: decodeGrid(grid, width, height) });
+    expect(encodeOnly(names.flatMap((name) => byName.get(name) ?? []))).toBe(only);
   });
 });
 

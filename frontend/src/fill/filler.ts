@@ -1,7 +1,8 @@
 // Runs auto-fill for the page: one session at a time, its frames shown, its fills taken into the state.
 import { CLOCK_MS, OTHER_TRIES, RETRY_MS } from "../limits";
-import { layoutOf } from "../puzzle/entries";
-import { BLANK, hasLetters, shownCells } from "../puzzle/puzzle";
+import { type Entry, layoutOf } from "../puzzle/entries";
+import { BLANK, hasLetters, type Puzzle, shownCells } from "../puzzle/puzzle";
+import { type RegionFill, regionFill } from "../puzzle/region";
 import { takeFill } from "../state/fill-actions";
 import { type Better, type FillEnd, type FillReport, isSearching } from "../state/fill-status";
 import type { State } from "../state/state";
@@ -14,10 +15,22 @@ export interface Filler {
   start(): void;
   /** The same grid with a new seed. */
   another(): void;
+  /** Fills the entries that run through the marked region and nothing else; `anew` gives up its filled letters. */
+  fillRegion(anew: boolean): void;
   /** A fill that is being made better stays; otherwise the grid is as it was before. */
   stop(): void;
   /** Stops a fill whose grid or letters have changed under it, and drops an outcome that no longer fits them. */
   stopIfStale(): void;
+}
+
+/** What a session was started with. */
+interface Asked {
+  /** All its letters are to stay. */
+  readonly board: Puzzle;
+  /** null for the whole grid. */
+  readonly only: readonly Entry[] | null;
+  readonly minScore: number | null;
+  readonly improveMs: number;
 }
 
 const SEEDS = 2 ** 32;
@@ -39,7 +52,7 @@ export function createFiller(
   let lastTaken = "";
   let runs = 0;
   /** What the session was started with: options changed meanwhile are for the next. */
-  let asked: Pick<State, "puzzle" | "minScore" | "improveMs"> = state;
+  let asked: Asked = { board: state.puzzle, only: null, minScore: null, improveMs: 0 };
 
   return {
     start() {
@@ -50,11 +63,16 @@ export function createFiller(
       reseed();
       start();
     },
+    fillRegion(anew) {
+      if (!state.region) return;
+      if (spent || anew) reseed();
+      start(regionFill(state.puzzle, state.region, anew));
+    },
     stop() {
       stop(false);
     },
     stopIfStale() {
-      const now = isSearching(state.status) ? shape() : layers();
+      const now = isSearching(state.status) && !asked.only ? shape() : layers();
       if (session && expected !== now) stop(true);
       else if (!session && state.status.kind !== "idle" && settled !== shown())
         state.status = { kind: "idle" };
@@ -66,20 +84,24 @@ export function createFiller(
     spent = false;
   }
 
-  function start(): void {
+  function start(part: RegionFill | null = null): void {
     if (session) stop(false);
-    const { puzzle } = state;
+    const { puzzle, minScore, improveMs } = state;
     state.marked = [];
-    if (layoutOf(puzzle).entries.length === 0) {
-      state.status = { kind: "refused", parameter: "grid", message: "It has no entry to fill." };
+    state.regional = part !== null;
+    if (layoutOf(puzzle).entries.length === 0 || part?.only.length === 0) {
+      const message = `The ${part ? "region" : "grid"} has no entry to fill.`;
+      state.status = { kind: "refused", parameter: part ? "only" : "grid", message };
       settled = shown();
       redraw();
       return;
     }
     seen = new Set([lastTaken, shown()]);
     runs++;
-    asked = { puzzle, minScore: state.minScore, improveMs: state.improveMs };
-    expected = shape();
+    // For a part of the grid, filled letters that stay are as good as the constructor's.
+    const board = part ? { ...puzzle, cells: part.cells, fill: BLANK.repeat(part.cells.length) } : puzzle;
+    asked = { board, only: part?.only ?? null, minScore, improveMs };
+    expected = part ? layers() : shape();
     state.now = world.now();
     state.status = { kind: "connecting", startedAt: state.now };
     state.live = null;
@@ -93,10 +115,10 @@ export function createFiller(
 
   /** `again`: the line broke once before. `tries`: seeds tried. */
   function connect(turn: { again: boolean; tries: number }): void {
-    const { puzzle, minScore, improveMs } = asked;
-    const query = fillQuery(puzzle, { seed: state.seed, minScore, improveMs });
+    const { board, only, minScore, improveMs } = asked;
+    const query = fillQuery(board, { seed: state.seed, minScore, improveMs, only });
     let told: Better | undefined;
-    session = startSession(world, fillAddresses(query, world.page()), puzzle.cells, {
+    session = startSession(world, fillAddresses(query, world.page()), board.cells, isFull, {
       opened() {
         if (state.status.kind === "connecting") {
           state.status = { kind: "running", startedAt: state.status.startedAt };
@@ -104,7 +126,7 @@ export function createFiller(
         redraw();
       },
       frame(frame) {
-        if (told && !frame.includes(BLANK) && !isSeen(frame)) adopt(frame, told);
+        if (told && isFull(frame) && !isSeen(frame)) adopt(frame, told);
         else if (isSearching(state.status)) state.live = frame;
         redraw();
       },
@@ -147,7 +169,7 @@ export function createFiller(
 
   /** All fills of one session are one undo step. */
   function take(frame: string): void {
-    takeFill(state, frame, `fill ${runs}`);
+    takeFill(state, frame, `fill ${runs}`, asked.only);
     lastTaken = shown();
   }
 
@@ -191,6 +213,13 @@ export function createFiller(
     session = undefined;
     state.live = null;
     clearInterval(clock);
+  }
+
+  /** Every cell that was asked for has a letter. */
+  function isFull(frame: string): boolean {
+    const { only } = asked;
+    if (!only) return !frame.includes(BLANK);
+    return only.every((entry) => entry.cells.every((cell) => frame[cell] !== BLANK));
   }
 
   function isSeen(frame: string): boolean {

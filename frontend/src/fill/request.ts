@@ -1,14 +1,17 @@
 // The addresses of a fill: the websocket's, and the same one for asking why it was refused.
 import { encodeGrid } from "../codec/grid";
 import { looseLetters } from "../codec/link";
-import { encodePlaced } from "../codec/placed";
+import { encodeOnly, encodePlaced } from "../codec/placed";
 import { encodeSize } from "../codec/size";
+import type { Entry } from "../puzzle/entries";
 import type { Puzzle } from "../puzzle/puzzle";
 
 export interface FillOptions {
   readonly seed: number | null;
   readonly minScore: number | null;
   readonly improveMs?: number;
+  /** The only entries that have to be words. */
+  readonly only?: readonly Entry[] | null;
 }
 
 /** `?size=…&grid=…`: what auto-fill needs to know, and nothing of titles or clues. */
@@ -25,6 +28,7 @@ export function fillQuery(puzzle: Puzzle, options: FillOptions): string {
   if (puzzle.longer) parts.push(["longer", "true"]);
   if (options.minScore !== null) parts.push(["min_score", `${options.minScore}`]);
   if (options.seed !== null) parts.push(["seed", `${options.seed}`]);
+  if (options.only) parts.push(["only", encodeOnly(options.only)]);
   if (options.improveMs) parts.push(["improve_ms", `${options.improveMs}`]);
   return `?${parts.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join("&")}`;
 }

@@ -90,11 +90,12 @@ function noFill(state: State, report: FillReport): string {
   const { conflict } = report;
   if (conflict?.minimal && conflict.entries.length === 1) return `No fill exists: ${conflict.message}.`;
   const why = conflict?.minimal ? `: ${conflict.message}` : "";
-  return `No fill exists for this grid with these words${atScore(report)}${why}. Try ${advice(state, report)}.`;
+  const what = state.regional ? "this region with the letters around it" : "this grid with these words";
+  return `No fill exists for ${what}${atScore(report)}${why}. Try ${advice(state, report)}.`;
 }
 
 function advice(state: State, report: FillReport): string {
-  const ways: string[] = [];
+  const ways: string[] = state.regional ? ["a larger region"] : [];
   if ((report.scoreFloor ?? state.minScore ?? 1) > 0) ways.push("a lower minimum score");
   if (!state.puzzle.longer) ways.push("the longer word list");
   if (/[a-z]/.test(state.puzzle.cells)) ways.push("another theme word");

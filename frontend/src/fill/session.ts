@@ -41,6 +41,7 @@ export function startSession(
   world: World,
   addresses: { socket: string; http: string },
   cells: string,
+  isFull: (frame: string) => boolean,
   events: SessionEvents,
 ): Session {
   const startedAt = world.now();
@@ -125,7 +126,7 @@ export function startSession(
   /** The close code decides; the text frame tells the figures, and stands in when the close itself was lost. */
   function endOf(code: number, reason: string): FillEnd {
     const report: FillReport = { warnings: [], elapsedMs: world.now() - startedAt, ...outcome?.report };
-    const complete = last !== "" && !last.includes(".");
+    const complete = last !== "" && isFull(last);
     const said = outcome?.outcome;
     if (code === CODE.noFill) return { kind: "no_fill", report };
     if (code === CODE.deadline) return { kind: "deadline", report };

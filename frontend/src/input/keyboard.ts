@@ -3,6 +3,7 @@ import { layoutOf } from "../puzzle/entries";
 import { type Arrow, arrow, enterBoard, nextEntry, step, toEnd, turn } from "../state/cursor-actions";
 import { toggleBlock } from "../state/grid-actions";
 import { backspace, clearCell, typeLetter } from "../state/letter-actions";
+import { clearRegion, extendRegion } from "../state/region-actions";
 import type { State } from "../state/state";
 
 export interface Key {
@@ -37,6 +38,7 @@ export const KEYBOARD_HELP: readonly (readonly [keys: string, does: string])[] =
   ["Alt Down", "to the words that fit: Enter places one, Delete bans it, Escape comes back"],
   ["Ctrl Enter", "auto-fill (Cmd on a Mac)"],
   ["Ctrl Z, Ctrl Y", "undo, redo"],
+  ["Shift Arrows", "mark a region, as a drag of the mouse does; Escape unmarks it"],
   ["Escape", "leave the board; once more: select nothing"],
 ];
 
@@ -58,7 +60,12 @@ function pressWhileDrawing(state: State, { key }: Key): KeyResult {
 function pressWhileWriting(state: State, { key, shiftKey }: Key): KeyResult {
   const way = ARROWS[key];
   if (way) {
-    arrow(state, way);
+    if (shiftKey && state.cursor && state.step !== "clues") extendRegion(state, way);
+    else arrow(state, way);
+    return "done";
+  }
+  if (key === "Escape" && (state.region || state.marking)) {
+    clearRegion(state);
     return "done";
   }
   if (key === "Escape") return "leave";

@@ -2,12 +2,17 @@
 import { memo } from "../memo";
 import { entryLabel, layoutOf } from "../puzzle/entries";
 import { isBlock, letterAt, type Puzzle } from "../puzzle/puzzle";
+import { boundsOf } from "../puzzle/region";
 import { patternOf } from "../puzzle/words";
 import { currentEntry } from "../state/cursor-actions";
 import type { State } from "../state/state";
 
 export function describeCursor(state: State): string {
-  const { puzzle, cursor } = state;
+  const { puzzle, cursor, region } = state;
+  if (region && state.step !== "grid") {
+    const { top, bottom, left, right } = boundsOf(region, puzzle.width);
+    return `Region: rows ${top + 1} to ${bottom + 1}, columns ${left + 1} to ${right + 1}.`;
+  }
   if (!cursor) return "";
   const row = Math.floor(cursor.cell / puzzle.width) + 1;
   const col = (cursor.cell % puzzle.width) + 1;

@@ -7,6 +7,7 @@ import { createReveal } from "../board/reveal";
 import { isFillComplete, sceneOf } from "../board/scene";
 import { type Key, pressKey } from "../input/keyboard";
 import { dragTo, pressCell, type Stroke } from "../input/pointer";
+import { dragRegion, pressForRegion, type RegionStroke, releaseRegion } from "../input/region";
 import { keysOf, SENTINEL } from "../input/touch-text";
 import { currentEntry } from "../state/cursor-actions";
 import type { AppProps } from "./app-type";
@@ -24,7 +25,10 @@ export function Board({ app }: AppProps) {
   const geometry = useRef<Geometry | undefined>(undefined);
   const palette = useRef<Palette | undefined>(undefined);
   const stroke = useRef<Stroke | null>(null);
+  const regionStroke = useRef<RegionStroke | null>(null);
   const lastPointer = useRef("mouse");
+  /** The press marked a region: the click that follows it selects nothing. */
+  const cornerTapped = useRef(false);
   const reveal = useRef(createReveal());
 
   useEffect(() => {
@@ -85,17 +89,19 @@ export function Board({ app }: AppProps) {
 
   const onPointerDown = (event: PointerEvent) => {
     lastPointer.current = event.pointerType;
+    cornerTapped.current = state.marking;
     // A finger on the letters may be about to scroll: only a tap selects, see onClick. So it is where a click takes
     // the focus to a clue, which the press would take back.
     if (state.step === "clues" || event.button !== 0) return;
-    if (event.pointerType !== "mouse" && state.step !== "grid") return;
+    if (event.pointerType !== "mouse" && state.step !== "grid" && !state.marking) return;
     const cell = cellOf(event);
     if (cell === undefined) return;
     event.preventDefault();
     canvas.current?.focus({ preventScroll: true });
-    if (state.step === "grid") canvas.current?.setPointerCapture(event.pointerId);
+    canvas.current?.setPointerCapture(event.pointerId);
     app.act((s) => {
-      stroke.current = pressCell(s, cell);
+      if (s.step === "grid") stroke.current = pressCell(s, cell);
+      else regionStroke.current = pressForRegion(s, cell, event.shiftKey);
     });
   };
 
@@ -106,7 +112,7 @@ export function Board({ app }: AppProps) {
       app.act((s) => pressCell(s, cell));
       const entry = currentEntry(state);
       if (entry) app.focusClue(entry.name);
-    } else if (lastPointer.current !== "mouse") {
+    } else if (lastPointer.current !== "mouse" && !cornerTapped.current) {
       touch.current?.focus({ preventScroll: true });
       app.act((s) => pressCell(s, cell));
     }
@@ -115,6 +121,11 @@ export function Board({ app }: AppProps) {
   const onPointerMove = (event: PointerEvent) => {
     const cell = cellOf(event);
     const { current } = stroke;
+    const marking = regionStroke.current;
+    if (marking && event.buttons) {
+      if (cell !== undefined) app.act((s) => dragRegion(s, marking, cell));
+      return;
+    }
     if (current && event.buttons) {
       if (cell !== undefined) app.act((s) => dragTo(s, current, cell));
       return;
@@ -128,7 +139,10 @@ export function Board({ app }: AppProps) {
   };
 
   const endStroke = () => {
+    const marking = regionStroke.current;
+    if (marking) app.act((s) => releaseRegion(s, marking));
     stroke.current = null;
+    regionStroke.current = null;
   };
 
   const leave = () => {
@@ -182,7 +196,7 @@ export function Board({ app }: AppProps) {
           ref={canvas}
           id={BOARD_ID}
           data-testid="board"
-          class={drawing ? "drawing" : "writing"}
+          class={drawing || state.marking ? "drawing" : "writing"}
           tabIndex={0}
           role="application"
           aria-roledescription="crossword grid"
@@ -228,7 +242,7 @@ export function Board({ app }: AppProps) {
           ? "Arrows move, Space makes a block or removes it, Escape leaves the board."
           : state.step === "clues"
             ? "Arrows move, Space turns, Tab goes to the next entry, Enter to its clue, Escape leaves the board."
-            : "Type letters. Arrows move, Space turns, Tab goes to the next entry, Escape leaves the board."}
+            : "Type letters. Arrows move, with Shift they mark a region, Space turns, Tab goes to the next entry, Alt and Down to the words that fit, Escape leaves the board."}
       </p>
       <p class="hidden-text" aria-live="polite">
         {hasFocus(place.current) ? describeCursor(state) : ""}

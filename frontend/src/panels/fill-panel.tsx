@@ -6,12 +6,14 @@ import { hasLetters } from "../puzzle/puzzle";
 import { isComplete } from "../puzzle/words";
 import { clearFill, keepAll } from "../state/fill-actions";
 import { type FillReport, isRunning } from "../state/fill-status";
+import { startMarking } from "../state/region-actions";
 import type { State } from "../state/state";
 import type { AppProps } from "./app-type";
 import { EntryCard } from "./entry-card";
 import { FillOptions } from "./fill-options";
 import { BoltIcon, StopIcon } from "./icons";
 import { FILL_BUTTON_ID } from "./ids";
+import { RegionCard } from "./region-card";
 
 export function FillPanel({ app }: AppProps) {
   const { state, filler } = app;
@@ -67,9 +69,21 @@ export function FillPanel({ app }: AppProps) {
             >
               Keep all
             </button>
+            {!state.region && !state.marking && (
+              <button
+                type="button"
+                class="button small"
+                data-testid="mark-region"
+                title="Or drag across the board, or Shift and arrows"
+                onClick={() => app.act(startMarking)}
+              >
+                Mark a region
+              </button>
+            )}
           </div>
         )}
       </section>
+      <RegionCard app={app} />
       <EntryCard app={app} />
       <FillOptions app={app} />
       <p class="legend">
@@ -85,8 +99,9 @@ export function FillPanel({ app }: AppProps) {
 }
 
 /** One button for the first fill and for all others: pressed again, it never gives the same fill. */
-function label({ puzzle, status }: State) {
-  const { kind } = status;
+function label({ puzzle, status, regional }: State) {
+  // After the fill of a region there is nothing to start again here: this button fills the whole grid.
+  const kind = regional ? "idle" : status.kind;
   if (kind === "lost" || kind === "blocked" || kind === "draining") return "Start again";
   if (kind === "overloaded") return "Try again";
   const full = hasLetters(puzzle.fill) && isComplete(puzzle);

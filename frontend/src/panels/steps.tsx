@@ -2,6 +2,7 @@
 import { cluesToCheck } from "../puzzle/clued-for";
 import { gridProblems, type Problem } from "../puzzle/problems";
 import { wordProblems } from "../puzzle/word-problems";
+import { clearRegion } from "../state/region-actions";
 import type { Step } from "../state/state";
 import type { AppProps } from "./app-type";
 
@@ -24,6 +25,7 @@ export function Steps({ app }: AppProps) {
       s.step = step;
       s.marked = [];
       s.hover = null;
+      if (step === "grid" || step === "clues") clearRegion(s);
     });
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;

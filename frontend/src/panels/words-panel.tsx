@@ -9,12 +9,14 @@ import { EntryCard } from "./entry-card";
 import { BoltIcon } from "./icons";
 import { FILL_BUTTON_ID, focusSoon } from "./ids";
 import { ProblemList } from "./problem-list";
+import { RegionCard } from "./region-card";
 
 export function WordsPanel({ app }: AppProps) {
   const { puzzle } = app.state;
   const own = layoutOf(puzzle).entries.filter((entry) => isOwnWord(puzzle, entry));
   return (
     <>
+      <RegionCard app={app} />
       <EntryCard app={app} />
       <button
         type="button"

@@ -12,6 +12,7 @@ export function currentEntry(state: State): Entry | undefined {
 /** Selects a cell; selecting it again turns the direction. */
 export function clickCell(state: State, cell: number): void {
   state.marked = [];
+  state.region = null;
   state.typedOut = null;
   if (state.cursor?.cell === cell) turn(state);
   else selectCell(state, cell);
@@ -34,6 +35,7 @@ export function selectEntry(state: State, entry: Entry): void {
 
 export function deselect(state: State): void {
   state.cursor = null;
+  state.region = null;
   state.marked = [];
 }
 
@@ -47,6 +49,7 @@ export function turn(state: State): void {
 
 /** An arrow across the direction turns first; along it, it moves to the next white cell. */
 export function arrow(state: State, way: Arrow): void {
+  state.region = null;
   if (!state.cursor) {
     enterBoard(state);
     return;

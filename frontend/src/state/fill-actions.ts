@@ -1,17 +1,26 @@
 // Edits that auto-fill makes: taking a complete fill into the puzzle, and clearing it again.
 import { cluesToCheck } from "../puzzle/clued-for";
+import type { Entry } from "../puzzle/entries";
 import { BLANK, type Puzzle, shownCells } from "../puzzle/puzzle";
+import { wordOf } from "../puzzle/words";
 import { edit } from "./history";
 import type { State } from "./state";
 
-/** `frame` fits the puzzle's blocks; the constructor's letters stay theirs. Fills with one tag are one undo step. */
-export function takeFill(state: State, frame: string, tag = ""): void {
+/**
+ * `frame` fits the puzzle's blocks; the constructor's letters stay theirs. Fills with one tag are one undo step. The
+ * server vouches for all words, or for those of the `only` entries that it was asked to fill.
+ */
+export function takeFill(state: State, frame: string, tag = "", only: readonly Entry[] | null = null): void {
   let fill = "";
   for (let cell = 0; cell < frame.length; cell++) {
     fill += state.puzzle.cells[cell] === BLANK ? frame[cell] : BLANK;
   }
   edit(state, { ...state.puzzle, fill }, tag);
-  state.vouched = { width: state.puzzle.width, cells: shownCells(state.puzzle) };
+  if (only) {
+    state.known = new Set([...state.known, ...only.map((entry) => wordOf(state.puzzle, entry))]);
+  } else {
+    state.vouched = { width: state.puzzle.width, cells: shownCells(state.puzzle) };
+  }
   const stale = cluesToCheck(state.puzzle).length;
   if (stale > 0) {
     const were =

@@ -64,6 +64,7 @@ function put(state: State, { puzzle, symmetry, lineage }: Snapshot): void {
   if (resized) {
     state.hover = null;
     state.cursor = null;
+    state.region = null;
   }
   if (reshaped) state.marked = [];
   state.preview = null;

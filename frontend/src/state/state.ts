@@ -3,6 +3,7 @@ import type { ParamName } from "../codec/param-error";
 import { IMPROVE_MS, MAX_SIDE } from "../limits";
 import type { Direction } from "../puzzle/entries";
 import { blankPuzzle, type Puzzle } from "../puzzle/puzzle";
+import type { Region } from "../puzzle/region";
 import type { Symmetry } from "../puzzle/symmetry";
 import type { Vouched } from "../puzzle/word-problems";
 import type { AnswerStatus, Wish } from "./answer-status";
@@ -54,7 +55,14 @@ export interface State {
   /** Cells that a clicked sentence points at. */
   marked: readonly number[];
 
+  /** A part of the board that the constructor has marked. */
+  region: Region | null;
+  /** The next presses on the board mark it. */
+  marking: boolean;
+
   status: FillStatus;
+  /** The fill under way, or the last one, is of a region alone. */
+  regional: boolean;
   /** The running fill's latest frame; shown, not yet part of the puzzle. */
   live: string | null;
   /** The last complete fill, as the server gave it. */
@@ -100,7 +108,10 @@ export function newState(puzzle: Puzzle = blankPuzzle()): State {
     hover: null,
     symmetry: "rotational",
     marked: [],
+    region: null,
+    marking: false,
     status: { kind: "idle" },
+    regional: false,
     live: null,
     vouched: null,
     known: new Set(),

@@ -77,6 +77,19 @@ fn states_decode_and_encode() {
 }
 
 #[test]
+fn names_of_entries_decode() {
+    for vector in vectors()["onlys"].as_array().unwrap() {
+        let encode = |key: &str| {
+            percent_encoding::utf8_percent_encode(text_of(vector, key), percent_encoding::NON_ALPHANUMERIC)
+        };
+        let query = format!("size={}&grid={}&only={}", encode("size"), encode("grid"), encode("only"));
+        let only = FillQuery::read(&query, MAX_SIDE).unwrap().only.unwrap();
+        let names: Vec<Value> = only.iter().map(|name| name.to_string().into()).collect();
+        assert_eq!(Value::Array(names), vector["names"]);
+    }
+}
+
+#[test]
 fn errors_name_their_parameter() {
     for vector in vectors()["errors"].as_array().unwrap() {
         let value = |key: &str, default: &str| vector[key].as_str().unwrap_or(default).to_owned();

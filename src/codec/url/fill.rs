@@ -1,10 +1,10 @@
 //! The parameters of a request to fill: a puzzle and how to search.
 
-use crossword_core::{Cell, Grid, Letter, MAX_SCORE, Score};
+use crossword_core::{Cell, Entries, EntryName, Grid, Letter, MAX_SCORE, MIN_ENTRY, Score};
 
 use super::error::UrlError;
 use super::excerpt::excerpt;
-use super::{DEFAULT_SIDE, Query, read_grid, read_size, read_state};
+use super::{DEFAULT_SIDE, Query, read_entry_name, read_grid, read_size, read_state};
 use crate::frame;
 
 /// What `/fill` was asked for.
@@ -16,6 +16,8 @@ pub struct FillQuery {
     pub longer: bool,
     /// Words that must not be put in.
     pub banned: Vec<Vec<Letter>>,
+    /// The only entries that have to be words, where they were given.
+    pub only: Option<Vec<EntryName>>,
     /// The seed, where one was given.
     pub seed: Option<u64>,
     /// The lowest score, where one was given.
@@ -49,6 +51,7 @@ impl FillQuery {
                 Some(value) => return Err(wrong("longer", value, "true or false")),
             },
             banned: banned(query.get("banned").unwrap_or_default())?,
+            only: only(&blocks, query.get("only"))?,
             seed: number(&query, "seed", u64::MAX, "a whole number")?,
             min_score: number(&query, "min_score", u64::from(MAX_SCORE), "a whole number from 0 to 100")?
                 .map(|score| score as Score),
@@ -86,6 +89,23 @@ fn banned(value: &str) -> Result<Vec<Vec<Letter>>, UrlError> {
         .collect()
 }
 
+/// Names of entries of the grid with `;` between them.
+fn only(grid: &Grid, value: Option<&str>) -> Result<Option<Vec<EntryName>>, UrlError> {
+    const WANTED: &str = "the name of an entry that the grid has; write only=1-across;4-down;";
+    let Some(value) = value else {
+        return Ok(None);
+    };
+    let entries = Entries::of(grid, MIN_ENTRY);
+    let parts = value.split(';').map(str::trim).filter(|part| !part.is_empty());
+    let names = parts
+        .map(|part| {
+            let name = read_entry_name(part).filter(|&name| entries.named(name).is_some());
+            name.ok_or_else(|| wrong("only", part, WANTED))
+        })
+        .collect::<Result<Vec<_>, _>>()?;
+    if names.is_empty() { Err(wrong("only", value, WANTED)) } else { Ok(Some(names)) }
+}
+
 /// A whole number up to `max`, where the parameter is there.
 pub(super) fn number(
     query: &Query,
@@ -113,12 +133,15 @@ mod tests {
     #[test]
     fn everything_given_is_read() {
         let query = "size=3&grid=AA==&state=1-across=CAT;&letters=...o.....&longer=true&seed=7&min_score=40\
-                     &deadline_ms=500&improve_ms=90&all=nonsense&utm=x&banned=dog;Cow;";
+                     &deadline_ms=500&improve_ms=90&all=nonsense&utm=x&banned=dog;Cow;&only=04-across;3-DOWN";
         let fill = FillQuery::read(query, 15).unwrap();
         assert_eq!(frame::write(&fill.grid), b"cato.....");
         assert_eq!((fill.longer, fill.seed, fill.min_score), (true, Some(7), Some(40)));
         assert_eq!((fill.deadline_ms, fill.improve_ms), (Some(500), Some(90)));
         assert_eq!(fill.banned.len(), 2);
+        let only: Vec<String> = fill.only.unwrap().iter().map(EntryName::to_string).collect();
+        assert_eq!(only, ["4-across", "3-down"]);
+        assert_eq!(FillQuery::read("size=3&grid=AA==", 15).unwrap().only, None);
     }
 
     #[test]
@@ -133,6 +156,9 @@ mod tests {
             ("deadline_ms", "size=3&grid=AA==&deadline_ms=soon"),
             ("improve_ms", "size=3&grid=AA==&improve_ms=1.5"),
             ("banned", "size=3&grid=AA==&banned=c4t"),
+            ("only", "size=3&grid=AA==&only=9-across"),
+            ("only", "size=3&grid=AA==&only=1-across;up"),
+            ("only", "size=3&grid=AA==&only=;"),
             ("letters", "size=3&grid=AA==&letters=abc"),
             ("letters", "size=3&grid=AA==&letters=é......."),
             ("letters", "size=3&grid=AA==&letters=#........"),

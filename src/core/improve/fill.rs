@@ -31,16 +31,21 @@ impl Fill {
     }
 }
 
-/// The letters of `fill` per cell, if it has the request's blocks and locked letters and no blank.
+/// The letters of `fill` per cell, if it has the request's blocks and locked letters and no blank but where nothing was
+/// asked for.
 fn letters(model: &Model, fill: &Grid) -> Option<Vec<LetterSet>> {
     let given = &model.request.grid;
     if (given.width(), given.height()) != (fill.width(), fill.height()) {
         return None;
     }
-    let pairs = given.cells().iter().zip(fill.cells());
+    let asked = |cell: usize| {
+        model.request.only.is_none() || model.variables.iter().any(|own| own.cells.contains(&cell))
+    };
+    let pairs = given.cells().iter().zip(fill.cells()).enumerate();
     pairs
-        .map(|(given, fill)| match (given, fill) {
+        .map(|(cell, pair)| match pair {
             (Cell::Block, Cell::Block) => Some(LetterSet::ALL),
+            (Cell::Blank, Cell::Blank) if !asked(cell) => Some(LetterSet::ALL),
             (Cell::Letter(given), Cell::Letter(fill)) if given != fill => None,
             (Cell::Letter(_) | Cell::Blank, Cell::Letter(letter)) => Some(LetterSet::only(*letter)),
             _ => None,

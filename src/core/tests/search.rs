@@ -5,7 +5,8 @@
 use std::sync::Arc;
 
 use crossword_core::{
-    Cell, Entries, FillRequest, Grid, Letter, Progress, Search, WordList, WordListBuilder, verify,
+    Cell, Entries, EntryName, FillRequest, Grid, Improve, Letter, Progress, Search, WordList,
+    WordListBuilder, verify,
 };
 
 /// A stream of numbers, of our own, so that nothing is shared with the crate under test.
@@ -166,4 +167,44 @@ fn locked_letters_stay_and_a_settled_grid_needs_no_search() {
     assert_eq!(format!("{:?}", search.snapshot()), "cat\nore\nwed\n");
     assert_eq!(search.placed().count(), 5);
     assert_eq!(search.scores().unwrap().min, 50);
+}
+
+#[test]
+fn only_the_entries_asked_for_get_letters_and_they_are_words() {
+    let mut stream = Stream(9);
+    let (mut filled, mut untouched) = (0, 0);
+    for _ in 0..400 {
+        let words = Arc::new(random_words(&mut stream, &[2, 3, 4, 5], 150, 4));
+        let grid = random_grid(&mut stream, 5, 4);
+        let all = Entries::of(&grid, 2);
+        let only: Vec<EntryName> =
+            all.list().iter().filter(|_| stream.below(3) == 0).map(|entry| entry.name).collect();
+        let request = FillRequest { only: Some(only.clone()), ..FillRequest::new(grid.clone()) };
+        let Ok(mut search) = Search::new(request, Arc::clone(&words)) else { continue };
+        if search.run(u64::MAX) != Progress::Filled {
+            continue;
+        }
+        let mut improve = Improve::after(&search).unwrap();
+        improve.run(50);
+        assert!(improve.objective() >= Improve::after(&search).unwrap().objective());
+        for fill in [search.snapshot(), improve.fill()] {
+            let asked = |index: usize| {
+                only.iter().any(|&name| all.named(name).unwrap().cells().any(|pos| grid.index(pos) == index))
+            };
+            for (index, (before, after)) in grid.cells().iter().zip(fill.cells()).enumerate() {
+                match before {
+                    Cell::Blank if asked(index) => assert!(after.letter().is_some()),
+                    _ => assert_eq!(before, after, "what was not asked for is as it was"),
+                }
+                untouched += usize::from(*after == Cell::Blank);
+            }
+            for &name in &only {
+                let entry = all.named(name).unwrap();
+                let word = entry.word(&fill).unwrap();
+                assert!(entry.word(&grid).is_some() || words.score(&word).is_some(), "{name}");
+            }
+        }
+        filled += 1;
+    }
+    assert!(filled > 50 && untouched > 100, "{filled} {untouched}");
 }

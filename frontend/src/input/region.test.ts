@@ -1,0 +1,74 @@
+// Marking a region: drag, Shift, two presses, arrows; and how it goes again.
+import { expect, test } from "vitest";
+import { sceneOf } from "../board/scene";
+import { selectCell } from "../state/cursor-actions";
+import { toggleBlock } from "../state/grid-actions";
+import { startMarking } from "../state/region-actions";
+import type { State } from "../state/state";
+import { stateOf } from "../testing/make";
+import { type Key, pressKey } from "./keyboard";
+import { dragRegion, pressForRegion, releaseRegion } from "./region";
+
+const blank = () => stateOf("....", "....", "....");
+const key = (name: string, shiftKey = false): Key => ({
+  key: name,
+  shiftKey,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+});
+const press = (state: State, cell: number, extend = false, ...path: number[]) => {
+  const stroke = pressForRegion(state, cell, extend);
+  for (const at of path) dragRegion(state, stroke, at);
+  releaseRegion(state, stroke);
+};
+
+test("a press selects, a drag marks, the next press unmarks", () => {
+  const state = blank();
+  press(state, 0, false, 0, 1, 5);
+  expect(state.region).toEqual({ from: 0, to: 5 });
+  expect(state.cursor?.cell).toBe(0);
+  const grounds = sceneOf(state, false).map(({ ground }) => ground);
+  expect(grounds.filter((ground) => ground === "region").length).toBe(3);
+  press(state, 10);
+  expect([state.region, state.cursor?.cell]).toEqual([null, 10]);
+});
+
+test("a press with Shift marks from the cursor on", () => {
+  const state = blank();
+  selectCell(state, 1);
+  press(state, 6, true);
+  expect([state.region, state.cursor?.cell]).toEqual([{ from: 1, to: 6 }, 1]);
+});
+
+test("where a drag is no way, two presses mark opposite corners", () => {
+  const state = blank();
+  startMarking(state);
+  press(state, 2);
+  expect([state.marking, state.region]).toEqual([true, { from: 2, to: 2 }]);
+  press(state, 5);
+  expect([state.marking, state.region, state.cursor]).toEqual([false, { from: 2, to: 5 }, null]);
+  startMarking(state);
+  press(state, 0, false, 1, 9);
+  expect([state.marking, state.region]).toEqual([false, { from: 0, to: 9 }]);
+});
+
+test("Shift and arrows mark, Escape unmarks before it leaves, an arrow alone moves on", () => {
+  const state = blank();
+  selectCell(state, 5);
+  for (const name of ["ArrowRight", "ArrowDown", "ArrowDown"]) pressKey(state, key(name, true));
+  expect([state.region, state.cursor?.cell]).toEqual([{ from: 5, to: 10 }, 5]);
+  expect([pressKey(state, key("Escape")), state.region]).toEqual(["done", null]);
+  expect(pressKey(state, key("Escape"))).toBe("leave");
+  pressKey(state, key("ArrowLeft", true));
+  expect(state.region).toEqual({ from: 5, to: 4 });
+  pressKey(state, key("ArrowRight"));
+  expect([state.region, state.cursor?.cell]).toEqual([null, 6]);
+});
+
+test("a block leaves the region, another size does not", () => {
+  const state = blank();
+  press(state, 0, false, 5);
+  toggleBlock(state, 11);
+  expect(state.region).not.toBeNull();
+});

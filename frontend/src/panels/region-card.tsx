@@ -1,0 +1,80 @@
+// The marked region of the board: what it is, and filling it alone.
+import { regionFacts } from "../puzzle/region";
+import { isRunning } from "../state/fill-status";
+import { clearRegion } from "../state/region-actions";
+import type { AppProps } from "./app-type";
+import { CrossIcon } from "./icons";
+import { BOARD_ID, FILL_BUTTON_ID, focusSoon } from "./ids";
+
+export function RegionCard({ app }: AppProps) {
+  const { state } = app;
+  const { puzzle, region } = state;
+  if (!region && !state.marking) return null;
+  const facts = region ? regionFacts(puzzle, region) : null;
+  const running = isRunning(state.status);
+  const fill = (anew: boolean) => () => {
+    app.act((s) => {
+      s.step = "fill";
+    });
+    app.filler.fillRegion(anew);
+    focusSoon(FILL_BUTTON_ID);
+  };
+  const done = () => {
+    app.act(clearRegion);
+    focusSoon(BOARD_ID);
+  };
+  return (
+    <section class="card region-card" aria-label="Marked region" data-testid="region">
+      <div class="region-head">
+        <p role="status">
+          {facts ? (
+            <>
+              <strong>
+                Region {facts.columns}×{facts.rows}
+              </strong>{" "}
+              <span class="muted">
+                {facts.entries === 1 ? "1 entry runs" : `${facts.entries} entries run`} through it
+              </span>
+            </>
+          ) : (
+            "Drag across the board, or press two opposite corners."
+          )}
+        </p>
+        <button
+          type="button"
+          class="tool"
+          data-testid="region-clear"
+          aria-label="Unmark the region"
+          title="Unmark (Escape)"
+          onClick={done}
+        >
+          <CrossIcon />
+        </button>
+      </div>
+      {facts && (
+        <div class="row">
+          <button
+            type="button"
+            class="button small"
+            data-testid="region-fill"
+            disabled={running || facts.blanks === 0}
+            title="Only the entries that run through it; every letter that stands stays"
+            onClick={fill(false)}
+          >
+            Fill its blanks
+          </button>
+          <button
+            type="button"
+            class="button small"
+            data-testid="region-anew"
+            disabled={running || facts.filled === 0}
+            title="Other words for the filled letters in it; yours and all outside it stay"
+            onClick={fill(true)}
+          >
+            Fill it anew
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
