@@ -103,6 +103,20 @@ test("no word fits: it is said why", async () => {
   expect(await words().count()).toBe(0);
 });
 
+test("cells with few letters left are shaded where that is wanted", async () => {
+  await open(minis);
+  await at("step-words").click();
+  await clickCell(0, 0, 5);
+  await bench.page.keyboard.type("jazz");
+  await words().first().waitFor();
+  const picture = () => at("board").evaluate((board: HTMLCanvasElement) => board.toDataURL());
+  const cold = await picture();
+  await at("heat").check();
+  await expect.poll(async () => (await picture()) !== cold).toBe(true);
+  await at("heat").uncheck();
+  await expect.poll(async () => (await picture()) === cold).toBe(true);
+});
+
 test("typing asks once, and moving on drops the question", async () => {
   const asked: string[] = [];
   bench.page.on("request", (request) => request.url().includes("/slots") && asked.push(request.url()));
@@ -167,6 +181,7 @@ test.runIf(process.env.SCREENSHOTS)("screenshots of the list", async () => {
   await clickCell(0, 0, 5);
   await bench.page.keyboard.type("s");
   await words().first().waitFor();
+  await at("heat").check();
   for (const [name, width, height] of [
     ["desktop", 1280, 800],
     ["phone", 375, 812],

@@ -11,6 +11,8 @@ const LETTER_MIDDLE = 0.575;
 const LETTER_RISE = 0.14;
 /** How much of the entry's tint goes before an arriving letter. */
 const WAVE_TINT = 0.75;
+/** How much of a cell's ground the heat of one letter left takes. */
+const HEAT_MOST = 0.75;
 const NUMBER = 0.27;
 const NUMBER_LEFT = 0.07;
 const NUMBER_TOP = 0.08;
@@ -42,6 +44,12 @@ export function paintBoard(
     if (share < 1) {
       context.globalAlpha = WAVE_TINT * Math.sin(Math.PI * share);
       context.fillStyle = palette.entry;
+      context.fillRect(x, y, side, side);
+      context.globalAlpha = 1;
+    }
+    if (look.heat > 0) {
+      context.globalAlpha = HEAT_MOST * look.heat;
+      context.fillStyle = palette.heat;
       context.fillRect(x, y, side, side);
       context.globalAlpha = 1;
     }

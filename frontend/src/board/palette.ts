@@ -11,6 +11,7 @@ const NAMES = [
   "ring",
   "marked",
   "region",
+  "heat",
   "mark-ring",
   "ink",
   "fill-ink",

@@ -3,6 +3,7 @@ import { layoutOf } from "../puzzle/entries";
 import { BLANK, isBlock, isLetter, shownCells } from "../puzzle/puzzle";
 import { regionCells } from "../puzzle/region";
 import { twinOf } from "../puzzle/symmetry";
+import { answerOf } from "../state/answer-status";
 import { currentEntry } from "../state/cursor-actions";
 import { isRunning } from "../state/fill-status";
 import type { State } from "../state/state";
@@ -19,12 +20,29 @@ export interface CellLook {
   /** The cursor's outline, an outline for a block that a sentence points at, or a preview of a click. */
   readonly outline: "none" | "ring" | "mark-ring";
   readonly ghost: boolean;
+  /** How few letters the cell has left: 0 for many or not asked, 1 for one. */
+  readonly heat: number;
 }
 
 /** A fill has just come to its end, or is about to say so: every white cell shows a letter. */
 export function isFillComplete(state: State): boolean {
   const told = state.status.kind === "filled" || isRunning(state.status);
   return told && !(state.live ?? shownCells(state.puzzle)).includes(BLANK);
+}
+
+/** From so many letters on a cell is as good as open. */
+const OPEN_LETTERS = 13;
+
+/** 1 for one letter, less for each more. */
+function heatOf(letters: string): number {
+  return Math.max(0, 1 - Math.log(letters.length) / Math.log(OPEN_LETTERS));
+}
+
+/** Per cell the letters still possible, where the constructor wants to see them. */
+function heatLetters(state: State): readonly string[] | undefined {
+  if (!state.wish.heat || state.step === "grid" || state.step === "clues") return undefined;
+  const letters = answerOf(state.answer)?.letters;
+  return letters?.length === state.puzzle.cells.length ? letters : undefined;
 }
 
 export function sceneOf(state: State, focused: boolean): CellLook[] {
@@ -43,6 +61,7 @@ export function sceneOf(state: State, focused: boolean): CellLook[] {
   if (entry && state.preview?.entry === entry.name) {
     for (const [i, cell] of entry.cells.entries()) preview.set(cell, state.preview.word[i] as string);
   }
+  const left = heatLetters(state);
   const searching = isRunning(state.status) && !!live?.includes(BLANK);
   const looks: CellLook[] = [];
   for (let cell = 0; cell < puzzle.cells.length; cell++) {
@@ -50,27 +69,30 @@ export function sceneOf(state: State, focused: boolean): CellLook[] {
     const own = puzzle.cells[cell];
     const filled = (live ?? puzzle.fill)[cell];
     const isCursor = state.cursor?.cell === cell && (!drawing || focused);
+    const shown = isLetter(own) ? (own as string) : isLetter(filled) ? (filled as string) : "";
+    const letters = block ? undefined : left?.[cell];
+    const none = letters === "";
     const ground: Ground = block
       ? "block"
       : isCursor && !drawing
         ? "cursor"
-        : marked.has(cell)
+        : marked.has(cell) || none
           ? "marked"
           : region.has(cell)
             ? "region"
             : inEntry.has(cell)
               ? "entry"
               : "cell";
-    const letter = isLetter(own) ? (own as string) : isLetter(filled) ? (filled as string) : "";
     const looked = preview.get(cell);
-    const other = looked !== undefined && looked !== letter;
+    const other = looked !== undefined && looked !== shown;
     looks.push({
       ground,
-      letter: block ? "" : other ? looked : letter,
+      letter: block ? "" : other ? looked : shown,
       ink: other ? "live-ink" : isLetter(own) ? "ink" : searching ? "live-ink" : "fill-ink",
       number: numbers[cell] ?? 0,
-      outline: isCursor && focused ? "ring" : block && marked.has(cell) ? "mark-ring" : "none",
+      outline: isCursor && focused ? "ring" : (block && marked.has(cell)) || none ? "mark-ring" : "none",
       ghost: ghosts.has(cell),
+      heat: letters && letters !== shown && (ground === "cell" || ground === "entry") ? heatOf(letters) : 0,
     });
   }
   return looks;

@@ -63,6 +63,7 @@ function Body({ app, entry }: Props) {
       ) : (
         !busy && <p class="muted small-text looking">Looking…</p>
       )}
+      <Heat app={app} />
     </>
   );
 }
@@ -106,6 +107,25 @@ function Choices({ app, entry }: Props) {
         </label>
       )}
     </div>
+  );
+}
+
+/** Also where no word fits: there it shows which cells are to blame. */
+function Heat({ app }: AppProps) {
+  const { heat } = app.state.wish;
+  return (
+    <label class="check small-text">
+      <input
+        type="checkbox"
+        data-testid="heat"
+        checked={heat}
+        onChange={(event) => {
+          const wanted = event.currentTarget.checked;
+          app.act((s) => setWish(s, { heat: wanted }));
+        }}
+      />
+      <span>Shade cells with few letters left {heat && <span class="muted">framed: none left</span>}</span>
+    </label>
   );
 }
 

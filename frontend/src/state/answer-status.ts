@@ -44,6 +44,8 @@ export interface Wish {
   readonly order: "score" | "open";
   /** Filled letters of the words that cross: they stay, or may be filled anew. */
   readonly crossings: "kept" | "freed";
+  /** The board shows how many letters each cell has left. */
+  readonly heat: boolean;
   /** The entry of which every word is listed, not just the first. */
   readonly allOf: string;
 }

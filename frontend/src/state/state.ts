@@ -116,7 +116,7 @@ export function newState(puzzle: Puzzle = blankPuzzle()): State {
     vouched: null,
     known: new Set(),
     answer: { kind: "none" },
-    wish: { open: true, order: "score", crossings: "kept", allOf: "" },
+    wish: { open: true, order: "score", crossings: "kept", heat: false, allOf: "" },
     preview: null,
     seed: null,
     minScore: null,
