@@ -164,7 +164,8 @@ export function createFiller(
     take(frame);
     expected = layers();
     state.live = null;
-    state.status = { kind: "improving", startedAt, since, limitMs: asked.improveMs, better };
+    const taken = status.kind === "improving" ? status.taken + 1 : 1;
+    state.status = { kind: "improving", startedAt, since, limitMs: asked.improveMs, taken, better };
   }
 
   /** All fills of one session are one undo step. */

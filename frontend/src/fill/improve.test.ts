@@ -59,6 +59,13 @@ test.each([
   expect(statusSentence(state)).toContain(sentence);
 });
 
+test("a better fill may have a lower mean, where words shared letters", () => {
+  const { state, line } = betterment("...", "...");
+  line().better(58, "cutore");
+  line().ends(1000, filled(58));
+  expect(statusSentence(state)).toContain("Mean word score 58.0, lowest 50. Improved for 3.0 s.");
+});
+
 test.each([
   ["Stop", "Stopped after 2.0 s; this is the best fill until then."],
   ["a broken line", "The connection was lost after 2.0 s; this is the best fill until then."],

@@ -78,9 +78,9 @@ export function improved(status: Improving, end: FillEnd, now: number): FillRepo
   const { meanScore, lowestScore } = status.better;
   const best = end.report.meanScore === meanScore;
   const { provedBest: _, ...report } = end.report;
-  return { ...(best ? end.report : report), meanScore, lowestScore };
+  return { ...(best ? end.report : report), meanScore, lowestScore, bettered: status.taken > 1 };
 }
 
-export function cutShort({ better, startedAt }: Improving, cut: "stopped" | "lost", now: number): FillReport {
-  return { warnings: [], elapsedMs: now - startedAt, ...better, cut };
+export function cutShort({ better, since }: Improving, cut: "stopped" | "lost", now: number): FillReport {
+  return { warnings: [], elapsedMs: better.firstFillMs + now - since, ...better, cut };
 }

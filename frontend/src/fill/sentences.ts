@@ -72,13 +72,13 @@ function filled(report: FillReport): string {
 }
 
 /** What the time after the first fill has brought. */
-function improving({ cut, provedBest, elapsedMs }: FillReport, better: Better): string {
+function improving({ cut, bettered, provedBest, elapsedMs }: FillReport, better: Better): string {
   const time = seconds(elapsedMs - better.firstFillMs);
-  const higher = better.meanScore > better.firstMeanScore;
+  const improved = bettered || better.meanScore > better.firstMeanScore;
   if (cut === "lost") return `The connection was lost after ${time}; this is the best fill until then.`;
   if (cut === "stopped") return `Stopped after ${time}; this is the best fill until then.`;
   if (provedBest) return "No better fill exists.";
-  return higher ? `Improved for ${time}.` : `No better fill was found in ${time}.`;
+  return improved ? `Improved for ${time}.` : `No better fill was found in ${time}.`;
 }
 
 function atScore(report: FillReport): string {

@@ -101,8 +101,11 @@ test.each([
 
 test("trouble elsewhere is told beside the words", () => {
   const impossible = [{ entry: "1-down", message: "no word fits 1-down qq" }];
-  const { get } = show(selected({ consistent: false, impossible }, "...", "..."));
+  const state = selected({ consistent: false, impossible }, "...", "...");
+  const { get } = show(state);
   expect(get("fits-elsewhere").textContent).toContain("the grid cannot be filled: no word fits 1-down qq.");
+  get("fits-elsewhere").querySelector("button")?.click();
+  expect(state.cursor).toEqual({ cell: 0, direction: "down" });
 });
 
 test("a complete entry shows what else could stand there; crossing words change only if asked to", () => {

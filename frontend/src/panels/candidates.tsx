@@ -1,11 +1,12 @@
 // What can stand in the selected entry: the list of words, or why there is none.
 import { CANDIDATES_ALL } from "../limits";
 import { asIfOpen, crossingFill, freeCells } from "../puzzle/as-if";
-import type { Entry } from "../puzzle/entries";
+import { type Entry, layoutOf } from "../puzzle/entries";
 import { BLANK } from "../puzzle/puzzle";
 import { wordOf } from "../puzzle/words";
 import { type Answer, answerOf, type Candidate } from "../state/answer-status";
 import { setWish } from "../state/candidate-actions";
+import { selectEntry } from "../state/cursor-actions";
 import { isRunning } from "../state/fill-status";
 import type { State } from "../state/state";
 import type { AppProps } from "./app-type";
@@ -136,16 +137,22 @@ function Words({ app, entry, answer }: Props & { readonly answer: Answer }) {
   const words = stillFitting(answer, entry, state);
   const alone = words.length === 1 && words[0]?.word === present;
   const more = answer.count - answer.deadEnds.length > answer.words.length;
-  const elsewhere = answer.impossible.filter((blamed) => blamed.entry !== entry.name);
+  const blamed = answer.impossible.find((other) => other.entry !== entry.name);
+  const cause = blamed && layoutOf(state.puzzle).byName.get(blamed.entry);
   return (
     <>
       <p class={words.length > 0 ? "small-text" : "small-text none"} role="status" data-testid="fits-count">
         {alone ? nothingElse(entry, state) : sentence(answer, entry)}
       </p>
-      {elsewhere[0] && (
+      {blamed && (
         <p class="small-text none" data-testid="fits-elsewhere">
           {words.length > 0 ? "They fit its own letters, but the grid cannot be filled: " : ""}
-          {elsewhere[0].message}.
+          {blamed.message}.{" "}
+          {cause && (
+            <button type="button" class="link" onClick={() => app.act((s) => selectEntry(s, cause))}>
+              Go to {cause.name}
+            </button>
+          )}
         </p>
       )}
       {answer.deadEnds.length > 0 && (

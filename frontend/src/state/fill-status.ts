@@ -14,6 +14,8 @@ export interface FillReport {
   /** Of a fill that was made better: how long the first one took, and its mean score. */
   readonly firstFillMs?: number;
   readonly firstMeanScore?: number;
+  /** More than one fill was taken, each better than the one before. */
+  readonly bettered?: boolean;
   /** It is proved that no better fill exists. */
   readonly provedBest?: boolean;
   /** What ended the improving before its time. */
@@ -49,6 +51,8 @@ export type FillStatus =
       readonly startedAt: number;
       readonly since: number;
       readonly limitMs: number;
+      /** Fills taken so far. What is better may have a lower mean: runs of letters that words share count too. */
+      readonly taken: number;
       readonly better: Better;
     }
   | { readonly kind: "filled"; readonly report: FillReport }
