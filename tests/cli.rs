@@ -243,3 +243,25 @@ fn a_limit_on_shared_runs_is_kept_and_refuses_what_is_placed_against_it() {
         text(&output.stderr)
     );
 }
+
+#[test]
+fn several_threads_agree_with_the_one_whose_seed_won() {
+    let report = |grid: &str, more: &[&str]| -> Value {
+        let output = crossword(&[&["fill", "-", "--format", "json", "--timeout", "60"], more].concat(), grid);
+        serde_json::from_slice(&output.stdout).unwrap()
+    };
+    let grid = "....#....\n....#....\n.........\n###...###\n.........\n....#....\n....#....\n";
+    let together = report(grid, &["--threads", "3", "--seed", "7"]);
+    let seed = together["seed"].as_u64().unwrap();
+    assert!((7..10).contains(&seed), "{together}");
+    let alone = report(grid, &["--seed", &seed.to_string()]);
+    assert_eq!(together["grid"], alone["grid"]);
+
+    let improved = report(grid, &["--threads", "2", "--improve", "0.2"]);
+    assert!(improved["mean_score"].as_f64() >= improved["first_mean_score"].as_f64(), "{improved}");
+
+    let none = report("qqqq\n....\n", &["--threads", "2"]);
+    assert_eq!(none["outcome"], "no_fill");
+    let output = crossword(&["fill", "-", "--threads", "0"], grid);
+    assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
+}

@@ -11,6 +11,9 @@ use crossword_codec::{url, wordfile};
 use crossword_core::{EntryName, Letter, MAX_SCORE, MAX_SIDE, MIN_SIDE};
 use crossword_server::limits::DEFAULT_MAX_SIDE;
 
+/// Most threads of one search: more than any machine has cores, and few enough to start them all.
+const MAX_THREADS: i64 = 1024;
+
 /// Draw a grid, place theme words, and watch the rest fill in.
 #[derive(Parser, Debug)]
 #[command(name = "crossword", version, about, disable_help_subcommand = true)]
@@ -70,6 +73,9 @@ pub struct FillArgs {
     /// Equal seeds give equal fills
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
+    /// Search on so many threads at once, the second with the next seed and so on; the first answer is taken
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=MAX_THREADS))]
+    pub threads: u16,
     /// Give up after so many seconds [default: never]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub timeout: Option<Duration>,

@@ -2,6 +2,7 @@
 
 use std::io;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crossword_codec::conflict::ConflictMessage;
@@ -9,13 +10,14 @@ use crossword_codec::message::Outcome;
 use crossword_codec::text;
 use crossword_codec::warnings::warnings;
 use crossword_core::analysis::{Conflict, Verdict};
-use crossword_core::{Entries, EntryName, FillRequest, Improve, Improvement, Progress, Search};
+use crossword_core::{Entries, EntryName, FillRequest, Improve, Improvement, Progress, Search, WordList};
 
 use crate::args::{FillArgs, Format};
 use crate::exit;
 use crate::problem::Problem;
 use crate::progress::ProgressLine;
 use crate::puzzle::{Puzzle, print};
+use crate::race::race;
 use crate::report::Report;
 
 /// Nodes between two looks at the clock: some milliseconds at most.
@@ -32,17 +34,12 @@ pub fn run(args: &FillArgs) -> Result<ExitCode, Problem> {
     let request = FillRequest { seed: args.seed, max_shared_substring, only, ..request };
 
     let searching = Instant::now();
-    let mut search = Search::new(request, words)?;
-    let outcome = search_until(&mut search, searching, args.timeout);
+    let (mut search, outcome) = search_until(request, words, args, searching)?;
     let spent = searching.elapsed();
     let conflict = blame(&mut search);
     let improving = Instant::now();
     let improve = match args.improve.filter(|_| outcome == Outcome::Filled) {
-        Some(time) => {
-            let mut improve = Improve::after(&search)?;
-            improve_until(&mut improve, improving, time);
-            Some(improve)
-        }
+        Some(time) => Some(improve_until(&search, args, improving, time)?),
         None => None,
     };
     let improved = improve.as_ref().map(|improve| (improve, improving.elapsed()));
@@ -70,30 +67,65 @@ fn only(args: &FillArgs, request: &FillRequest) -> Result<Option<Vec<EntryName>>
     }
 }
 
-fn search_until(search: &mut Search, began: Instant, timeout: Option<Duration>) -> Outcome {
-    let mut line = ProgressLine::new(began);
-    let outcome = loop {
-        match search.run(NODES_PER_LOOK) {
-            Progress::Filled => break Outcome::Filled,
-            Progress::Exhausted => break Outcome::NoFill,
-            Progress::Paused => {}
-        }
-        if timeout.is_some_and(|timeout| began.elapsed() >= timeout) {
-            break Outcome::Deadline;
-        }
-        line.show(search.stats());
-    };
-    line.clear();
-    outcome
+/// The seeds of the threads.
+fn seeds(args: &FillArgs) -> impl Iterator<Item = u64> {
+    (0..u64::from(args.threads)).map(|number| args.seed.wrapping_add(number))
 }
 
-/// Makes the fill better until the time is up or it is proved to be the best.
-fn improve_until(improve: &mut Improve, began: Instant, time: Duration) {
-    let mut line = ProgressLine::new(began);
-    while began.elapsed() < time && improve.run(NODES_PER_LOOK) != Improvement::Done {
-        line.show_scores(improve.scores());
-    }
-    line.clear();
+/// The search that came to an end first, or the one with the seed given when the time was up, and what came of it.
+fn search_until(
+    request: FillRequest,
+    words: Arc<WordList>,
+    args: &FillArgs,
+    began: Instant,
+) -> Result<(Search, Outcome), Problem> {
+    let searches =
+        seeds(args).map(|seed| Search::new(FillRequest { seed, ..request.clone() }, Arc::clone(&words)));
+    let mut searches = searches.collect::<Result<Vec<_>, _>>()?;
+    let first = race(&mut searches, |number, search, over| {
+        let mut line = ProgressLine::new(began, number);
+        while search.run(NODES_PER_LOOK) == Progress::Paused {
+            if over() || args.timeout.is_some_and(|timeout| began.elapsed() >= timeout) {
+                return false;
+            }
+            line.show(search.stats());
+        }
+        true
+    });
+    let mut search = searches.swap_remove(first.unwrap_or(0));
+    let outcome = match search.run(0) {
+        Progress::Filled => Outcome::Filled,
+        Progress::Exhausted => Outcome::NoFill,
+        Progress::Paused => Outcome::Deadline,
+    };
+    Ok((search, outcome))
+}
+
+/// Makes the fill better until the time is up or one of the threads has proved its own to be the best; the best of all.
+fn improve_until(
+    search: &Search,
+    args: &FillArgs,
+    began: Instant,
+    time: Duration,
+) -> Result<Improve, Problem> {
+    let (request, words) = (&search.model().request, search.model().shared_words());
+    let fill = search.snapshot();
+    let improves = seeds(args)
+        .map(|seed| Improve::new(FillRequest { seed, ..request.clone() }, Arc::clone(&words), &fill));
+    let mut improves = improves.collect::<Result<Vec<_>, _>>()?;
+    race(&mut improves, |number, improve, over| {
+        let mut line = ProgressLine::new(began, number);
+        while improve.run(NODES_PER_LOOK) != Improvement::Done {
+            if over() || began.elapsed() >= time {
+                return false;
+            }
+            line.show_scores(improve.scores());
+        }
+        true
+    });
+    // Of equally good ones the first, so that the seed given is the one that counts.
+    let best = (0..improves.len()).rev().max_by_key(|&number| improves[number].objective());
+    Ok(improves.swap_remove(best.unwrap_or(0)))
 }
 
 /// The entries to blame, where the search has proved that no fill exists.

@@ -7,6 +7,7 @@ mod lists;
 mod problem;
 mod progress;
 mod puzzle;
+mod race;
 mod report;
 mod serve;
 mod slots;

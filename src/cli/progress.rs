@@ -16,9 +16,9 @@ pub struct ProgressLine {
 }
 
 impl ProgressLine {
-    /// A line that is not shown yet.
-    pub fn new(began: Instant) -> ProgressLine {
-        ProgressLine { began, shown: None, terminal: stderr().is_terminal() }
+    /// A line that is not shown yet; of several threads only the first shows its own.
+    pub fn new(began: Instant, thread: usize) -> ProgressLine {
+        ProgressLine { began, shown: None, terminal: thread == 0 && stderr().is_terminal() }
     }
 
     /// Shows the counts of the search, if it is time to.
@@ -43,9 +43,10 @@ impl ProgressLine {
         // A terminal that has gone away is no reason to stop.
         let _ = write!(stderr(), "\r\x1b[K{text}, {elapsed:.1} s");
     }
+}
 
-    /// Wipes the line.
-    pub fn clear(&mut self) {
+impl Drop for ProgressLine {
+    fn drop(&mut self) {
         if self.shown.take().is_some() {
             let _ = write!(stderr(), "\r\x1b[K");
         }
