@@ -13,12 +13,15 @@ use crate::store::{Store, Words};
 /// How much chance moves a word's worth, as a share of it.
 const NOISE: f32 = 0.015;
 
-/// What one point of score is worth at first, in doublings of what a word leaves open.
-pub const SCORE_WORTH: f32 = 0.07;
+/// What a usual difference in score (one standard deviation) is worth at first, in doublings of what a word leaves open.
+const SCORE_WORTH: f32 = 2.5;
 
 /// What is left of that after each restart: a grid that resists is filled first and with lively words second, and a
 /// restart must not meet the same words again.
-const SCORE_WORTH_KEPT: f32 = 0.8;
+const SCORE_WORTH_KEPT: f32 = 0.5;
+
+/// Words per entry by which the usual difference is measured; they stand at equal distances in the order of scores.
+const SAMPLES: usize = 16;
 
 /// The learned weights, and room to work in.
 pub struct Ordering {
@@ -29,6 +32,12 @@ pub struct Ordering {
 }
 
 impl Ordering {
+    /// No trouble seen yet; scores count by how they differ in the list, so that its scale makes no difference.
+    pub fn by_spread(model: &Model) -> Ordering {
+        let spread = spread(model);
+        Ordering::new(model, if spread > 0.0 { SCORE_WORTH / spread } else { 0.0 })
+    }
+
     /// No trouble seen yet; a point of score is worth so many doublings of what a word leaves open.
     pub fn new(model: &Model, score_worth: f32) -> Ordering {
         Ordering {
@@ -104,6 +113,22 @@ impl Ordering {
     }
 }
 
+/// The standard deviation of the scores that the model's entries can have.
+fn spread(model: &Model) -> f32 {
+    let (mut count, mut sum, mut squares) = (0u64, 0u64, 0u64);
+    for variable in model.variables.iter().filter(|variable| variable.candidates > 0) {
+        let Some(group) = model.group(variable) else { continue };
+        for sample in 0..SAMPLES {
+            let score = u64::from(group.score((2 * sample + 1) * variable.candidates / (2 * SAMPLES)));
+            count += 1;
+            sum += score;
+            squares += score * score;
+        }
+    }
+    // Whole numbers up to here, and a root that is the nearest on every machine.
+    ((squares * count - sum * sum) as f64).sqrt() as f32 / count.max(1) as f32
+}
+
 /// How many words of the variable have each letter at position `at`.
 fn letter_counts(model: &Model, store: &Store, variable: usize, at: usize) -> [u32; ALPHABET] {
     let mut counts = [0; ALPHABET];
@@ -134,7 +159,27 @@ pub fn log2(count: usize) -> f32 {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
+    use crate::grid::Grid;
+    use crate::letters::LetterSet;
+    use crate::model::FillRequest;
+    use crate::words::WordListBuilder;
+
+    #[test]
+    fn the_spread_of_scores_is_their_standard_deviation() {
+        let of = |scores: [u8; 2]| {
+            let mut list = WordListBuilder::new();
+            for word in 0..64u32 {
+                let spelled = [word / 8, word % 8].map(|letter| LetterSet(1 << letter).single().unwrap());
+                list.push(&spelled, scores[word as usize / 32]);
+            }
+            let grid = Grid::blank(2, 2).unwrap();
+            spread(&Model::new(FillRequest::new(grid), Arc::new(list.finish())).unwrap())
+        };
+        assert_eq!((of([50, 50]), of([40, 60]), of([55, 50])), (0.0, 10.0, 2.5));
+    }
 
     #[test]
     fn logarithms_are_close() {

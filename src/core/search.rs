@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::grid::{Cell, Grid};
 use crate::letters::LetterSet;
 use crate::model::{FillRequest, Model, RequestError};
-use crate::ordering::{Ordering, SCORE_WORTH};
+use crate::ordering::Ordering;
 use crate::propagate::{Propagator, Wipeout};
 use crate::store::Store;
 use crate::words::{Score, WordList};
@@ -97,7 +97,7 @@ impl Search {
         Ok(Search {
             store: Store::new(&model),
             propagator: Propagator::new(&model),
-            ordering: Ordering::new(&model, SCORE_WORTH),
+            ordering: Ordering::by_spread(&model),
             decisions: Vec::new(),
             started: false,
             ended: None,
