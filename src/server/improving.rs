@@ -12,6 +12,8 @@ pub struct Improving {
     improve: Box<Improve>,
     ends: Instant,
     first_mean_score: Option<f64>,
+    /// Whether it is to be content with what it has.
+    pub finishes: bool,
     /// Whether it is proved that no better fill exists.
     pub proved_best: bool,
     /// How long the first fill took.
@@ -28,11 +30,21 @@ impl Improving {
         }
         let improve = Box::new(Improve::after(search).ok()?);
         let first_mean_score = search.scores().map(|scores| one_decimal(scores.mean));
-        Some(Improving { improve, ends, first_mean_score, proved_best: false, first_fill: now - began })
+        Some(Improving {
+            improve,
+            ends,
+            first_mean_score,
+            finishes: false,
+            proved_best: false,
+            first_fill: now - began,
+        })
     }
 
     /// Works until the next look at the clock. Whether there is anything left to do, and time for it.
     pub fn go_on(&mut self) -> bool {
+        if self.finishes {
+            return false;
+        }
         self.proved_best = self.improve.run(NODES_PER_LOOK) == Improvement::Done;
         !self.proved_best && Instant::now() < self.ends
     }

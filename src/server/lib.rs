@@ -12,6 +12,7 @@ mod routes;
 mod scheduler;
 mod session;
 mod slots;
+mod waiting;
 
 use std::future::Future;
 use std::io;

@@ -15,6 +15,10 @@ pub const PINGS_PER_SILENCE: u32 = 3;
 /// that a closed socket frees its search at once.
 pub const TURN: Duration = Duration::from_millis(10);
 
+/// Turns of which one goes to a fill that is only made better, where others still look for their first: enough to see its
+/// time run out, and little enough that nobody waits for it.
+pub const TURNS_PER_IMPROVING: u32 = 8;
+
 /// Nodes between two looks at the clock within a turn; a node is some microseconds.
 pub const NODES_PER_LOOK: u64 = 8;
 

@@ -3,8 +3,7 @@
 //! A search never runs on a thread that serves sockets. Its deadline is kept here as well, so that it holds even when
 //! nobody polls the session that waits for it.
 
-use std::collections::VecDeque;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -18,6 +17,7 @@ use tokio::sync::oneshot;
 use crate::blame::Blame;
 use crate::improving::Improving;
 use crate::limits::{NODES_PER_LOOK, TURN};
+use crate::waiting::{Waiting, Waits};
 
 /// What a fill has to show at present.
 #[derive(Clone, Default)]
@@ -96,10 +96,21 @@ struct Job {
     warnings: Vec<String>,
 }
 
+impl Waits for Job {
+    fn improves(&self) -> bool {
+        self.improving.is_some()
+    }
+
+    fn finish(&mut self) {
+        if let Some(improving) = &mut self.improving {
+            improving.finishes = true;
+        }
+    }
+}
+
 struct Queue {
-    waiting: Mutex<VecDeque<Job>>,
+    waiting: Mutex<Waiting<Job>>,
     changed: Condvar,
-    under_way: AtomicUsize,
     draining: AtomicBool,
 }
 
@@ -113,9 +124,8 @@ impl Scheduler {
     /// Starts `workers` threads, which end when the scheduler is drained.
     pub fn start(workers: usize, max_fills: usize) -> std::io::Result<Scheduler> {
         let queue = Arc::new(Queue {
-            waiting: Mutex::default(),
+            waiting: Mutex::new(Waiting::new()),
             changed: Condvar::new(),
-            under_way: AtomicUsize::new(0),
             draining: AtomicBool::new(false),
         });
         for worker in 0..workers.max(1) {
@@ -126,17 +136,14 @@ impl Scheduler {
     }
 
     /// Gives the search turns until it ends and then improves its fill, for at most these times. Where there is no room
-    /// for it, or the server is being shut down, the handle says so at once.
+    /// for it and nobody who could be content with the fill at hand, or the server is being shut down, the handle says so at once.
     pub fn submit(&self, search: Search, times: Times, warnings: Vec<String>) -> FillHandle {
         let frame = frame::write(&search.snapshot());
         let began = Instant::now();
         let refusal = if self.queue.draining.load(Ordering::Relaxed) {
             Some(Outcome::Draining)
-        } else if self.queue.under_way.fetch_add(1, Ordering::Relaxed) >= self.max_fills {
-            self.queue.under_way.fetch_sub(1, Ordering::Relaxed);
-            Some(Outcome::Overloaded)
         } else {
-            None
+            (!lock(&self.queue.waiting).enter(self.max_fills)).then_some(Outcome::Overloaded)
         };
         if let Some(outcome) = refusal {
             return FillHandle::refused(frame, message(&search, None, outcome, began, warnings, None));
@@ -155,14 +162,14 @@ impl Scheduler {
             deadline: began + times.deadline,
             warnings,
         };
-        lock(&self.queue.waiting).push_back(job);
+        lock(&self.queue.waiting).push(job);
         self.queue.changed.notify_one();
         FillHandle { shared, done: Some(done) }
     }
 
     /// How many fills are under way.
     pub fn under_way(&self) -> usize {
-        self.queue.under_way.load(Ordering::Relaxed)
+        lock(&self.queue.waiting).under_way()
     }
 
     /// Ends every fill at its next turn and takes no more.
@@ -181,23 +188,18 @@ impl Drop for Scheduler {
 fn work(queue: &Queue) {
     while let Some(job) = next_job(queue) {
         let rotation = TURN * lock(&queue.waiting).len() as u32;
-        match turn(job, rotation, queue.draining.load(Ordering::Relaxed)) {
-            Some(job) => {
-                lock(&queue.waiting).push_back(job);
-                queue.changed.notify_one();
-            }
-            None => {
-                queue.under_way.fetch_sub(1, Ordering::Relaxed);
-            }
-        }
+        let improved = job.improves();
+        let left = turn(job, rotation, queue.draining.load(Ordering::Relaxed));
+        lock(&queue.waiting).over(improved, left);
+        queue.changed.notify_one();
     }
 }
 
-/// The job that has waited longest; none once the queue is drained.
+/// The job whose turn it is; none once the queue is drained.
 fn next_job(queue: &Queue) -> Option<Job> {
     let mut waiting = lock(&queue.waiting);
     loop {
-        if let Some(job) = waiting.pop_front() {
+        if let Some(job) = waiting.pop() {
             return Some(job);
         }
         if queue.draining.load(Ordering::Relaxed) {
