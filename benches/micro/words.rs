@@ -1,12 +1,14 @@
-//! Micro-benchmarks of word lists: indexing, reading half a million lines, loading the embedded lists, looking words up.
+//! Micro-benchmarks of word lists: indexing, reading half a million lines and a foreign list of odd ones, loading the
+//! embedded lists, looking words and patterns up.
 
 use std::fmt::Write;
 use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use crossword_codec::wordfile;
+use crossword_codec::wordfile::{self, Kind};
 use crossword_core::index::LengthIndex;
 use crossword_core::{Letter, WordListBuilder};
+use crossword_core::{Pattern, Piece};
 use crossword_data::List;
 
 /// Lines of the synthetic list.
@@ -32,6 +34,51 @@ fn synthetic() -> String {
     text
 }
 
+/// Lines of the foreign list.
+const FOREIGN_LINES: usize = 600_000;
+
+/// Of so many lines of the foreign list, one of each odd manner and the rest as in lists that users bring.
+const ROUND: usize = 20;
+
+/// A list in every manner there is, as if from many hands: capitals, blanks, accents, commas, tabs, display forms, and a
+/// third of the lines odd in one way or another.
+fn foreign() -> Vec<u8> {
+    let mut random = fastrand::Rng::with_seed(2);
+    let mut file = Vec::new();
+    for line in 0..FOREIGN_LINES {
+        let mut word: String = (0..random.usize(3..=12)).map(|_| random.lowercase()).collect();
+        let mut rest = line;
+        while rest > 0 {
+            word.push(char::from(b'a' + (rest % 26) as u8));
+            rest /= 26;
+        }
+        let (score, at) = (random.u8(1..=100), word.len() / 2);
+        let text = match line % ROUND {
+            0 => format!("{word}{word}{word}{word};{score}"),
+            1 => "q;50".to_owned(),
+            2 => format!("слово {word};{score}"),
+            3 => format!("{word} 2;{score}"),
+            4 => format!("{word};good"),
+            5 => format!("{word};{}", 100 + usize::from(score) * 10),
+            6 => {
+                file.extend_from_slice(b"caf\xe9;50\n");
+                continue;
+            }
+            7 => format!("{}é{};{score}", &word[..at], &word[at..]),
+            8 => format!("{word},{score}"),
+            9 => format!("{word}\t{score}"),
+            10 => word,
+            11 => format!("{}'{} {word};{score}", &word[..1], &word[1..at]),
+            12 | 13 => format!("{word};{score};{} {}", &word[..at], &word[at..]),
+            14 | 15 => format!("{} {};{score}", &word[..at], word[at..].to_uppercase()),
+            _ => format!("{};{score}", word.to_uppercase()),
+        };
+        file.extend_from_slice(text.as_bytes());
+        file.extend_from_slice(b"\r\n");
+    }
+    file
+}
+
 fn benches(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("words");
     group.sample_size(10);
@@ -46,7 +93,33 @@ fn benches(criterion: &mut Criterion) {
         });
     });
 
+    let file = foreign();
+    group.throughput(Throughput::Elements(FOREIGN_LINES as u64));
+    group.bench_function("read and index 600,000 foreign lines", |bench| {
+        bench.iter(|| {
+            let (words, report) = wordfile::read(black_box(&file));
+            assert_eq!(report.lines, FOREIGN_LINES);
+            for kind in [
+                Kind::TooShort,
+                Kind::OtherScript,
+                Kind::Digits,
+                Kind::BadScore,
+                Kind::OffScale,
+                Kind::NotText,
+            ] {
+                assert_eq!(report.count(kind), FOREIGN_LINES / ROUND, "{}", kind.name());
+            }
+            assert_eq!(report.words + report.skipped() + report.count(Kind::Repeated), FOREIGN_LINES);
+            words
+        });
+    });
+
     let (words, _) = wordfile::read(text.as_bytes());
+    let in_the_middle = Pattern::new(&[Piece::Run, Piece::One, Piece::Letter(Letter::A), Piece::Run]);
+    group.throughput(Throughput::Elements(LINES as u64));
+    group.bench_function("find a pattern that begins with a run", |bench| {
+        bench.iter(|| black_box(in_the_middle.find(&words, 0, None)).len());
+    });
     let pushed: Vec<(&[Letter], u8)> = (2..=15)
         .filter_map(|len| words.group(len))
         .flat_map(|group| (0..group.count()).map(|id| (group.word(id), group.score(id))))

@@ -7,9 +7,12 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use crossword_codec::text::Dialect;
-use crossword_codec::{url, wordfile};
+use crossword_codec::url;
+use crossword_codec::wordfile::{self, Scale};
 use crossword_core::{EntryName, Letter, MAX_SCORE, MAX_SIDE, MIN_SIDE};
 use crossword_server::limits::DEFAULT_MAX_SIDE;
+
+use crate::words::args::WordsArgs;
 
 /// Most threads of one search: more than any machine has cores, and few enough to start them all.
 const MAX_THREADS: i64 = 1024;
@@ -32,6 +35,8 @@ pub enum Command {
     Slots(SlotsArgs),
     /// Find the highest minimum score at which a grid still fills
     Floor(FloorArgs),
+    /// Look into word lists, and make new ones
+    Words(WordsArgs),
     /// Serve the builder's page and its websocket
     Serve(ServeArgs),
 }
@@ -44,6 +49,10 @@ pub struct PuzzleArgs {
     /// Fill from this word list (a word a line, or WORD;SCORE) instead of the embedded one
     #[arg(long, value_name = "FILE", conflicts_with = "longer")]
     pub words: Option<PathBuf>,
+    /// The scale of the scores in --words, mapped onto 0 to 100: from lowest to highest, as 1-5, or a table as
+    /// 5=80,3=50,1=20
+    #[arg(long, value_name = "SCALE", requires = "words")]
+    pub scores: Option<Scale>,
     /// Fill from the longer embedded list
     #[arg(long)]
     pub longer: bool,
@@ -177,6 +186,9 @@ pub struct ServeArgs {
     /// The standard word list (a word a line, or WORD;SCORE) instead of the embedded one
     #[arg(long, value_name = "FILE")]
     pub words: Option<PathBuf>,
+    /// The scale of the scores in those files, mapped onto 0 to 100, as 1-5 or 5=80,3=50,1=20
+    #[arg(long, value_name = "SCALE")]
+    pub scores: Option<Scale>,
     /// The longer word list instead of the embedded one
     #[arg(long, value_name = "FILE")]
     pub longer_words: Option<PathBuf>,

@@ -11,6 +11,7 @@ mod race;
 mod report;
 mod serve;
 mod slots;
+mod words;
 
 use std::process::ExitCode;
 
@@ -25,6 +26,7 @@ pub fn main() -> ExitCode {
         Command::Fill(args) => fill::run(&args),
         Command::Slots(args) => slots::run(&args),
         Command::Floor(args) => floor::run(&args),
+        Command::Words(args) => words::run(&args),
         Command::Serve(args) => serve::run(args),
     };
     result.unwrap_or_else(|problem| {

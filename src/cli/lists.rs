@@ -1,12 +1,66 @@
-//! Where words come from: the embedded lists, or a file that the user brings.
+//! Where words come from: the embedded lists, or files that the user brings.
 
-use std::path::Path;
+use std::borrow::Cow;
+use std::convert::Infallible;
+use std::fmt;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
-use crossword_codec::wordfile::{self, Report};
+use crossword_codec::wordfile::{self, Report, Scale};
 use crossword_core::WordList;
 use crossword_data::List;
 
 use crate::problem::Problem;
+
+/// A list as the user names it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// `@standard` or `@longer`.
+    Embedded(List),
+    /// `-`.
+    Stdin,
+    /// A path.
+    File(PathBuf),
+}
+
+impl FromStr for Source {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> Result<Source, Infallible> {
+        Ok(match text {
+            "@standard" => Source::Embedded(List::Standard),
+            "@longer" => Source::Embedded(List::Longer),
+            "-" => Source::Stdin,
+            path => Source::File(path.into()),
+        })
+    }
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Source::Embedded(List::Standard) => write!(out, "@standard"),
+            Source::Embedded(List::Longer) => write!(out, "@longer"),
+            Source::Stdin => write!(out, "standard input"),
+            Source::File(path) => write!(out, "{}", path.display()),
+        }
+    }
+}
+
+impl Source {
+    /// The list's bytes.
+    pub fn read(&self) -> Result<Cow<'static, [u8]>, Problem> {
+        let mut bytes = Vec::new();
+        let read = match self {
+            Source::Embedded(list) => return Ok(Cow::Borrowed(list.file())),
+            Source::Stdin => std::io::stdin().read_to_end(&mut bytes).map(|_| ()),
+            Source::File(path) => std::fs::read(path).map(|read| bytes = read),
+        };
+        read.map_err(|error| Problem::Read { path: self.to_string().into(), error, stdin_too: true })?;
+        Ok(Cow::Owned(bytes))
+    }
+}
 
 /// Reads an embedded list.
 pub fn embedded(list: List) -> WordList {
@@ -14,12 +68,30 @@ pub fn embedded(list: List) -> WordList {
 }
 
 /// Reads a user's list; one without any word is an error.
-pub fn from_file(path: &Path) -> Result<(WordList, Report), Problem> {
+pub fn from_file(path: &Path, scale: Option<&Scale>) -> Result<(WordList, Report), Problem> {
     let bytes =
         std::fs::read(path).map_err(|error| Problem::Read { path: path.into(), error, stdin_too: false })?;
-    let (words, report) = wordfile::read(&bytes);
+    from_bytes(&bytes, path, scale)
+}
+
+/// Reads a list from bytes; one without any word is an error that names it.
+pub fn from_bytes(bytes: &[u8], name: &Path, scale: Option<&Scale>) -> Result<(WordList, Report), Problem> {
+    let (words, report) = match scale {
+        Some(scale) => wordfile::read_scaled(bytes, scale),
+        None => wordfile::read(bytes),
+    };
     if words.is_empty() {
-        return Err(Problem::NoWords { path: path.into(), report: report.to_string() });
+        return Err(Problem::NoWords { path: name.into(), report: report.to_string() });
     }
     Ok((words, report))
+}
+
+/// Says on standard error what is odd about a user's list, and how to see it.
+pub fn tell(name: &str, report: &Report, scale: Option<&Scale>) {
+    if report.odd() > 0 {
+        eprintln!("crossword: {name}: {report}; `crossword words lost` shows the lines");
+    }
+    if let Some(hint) = report.scale_hint().filter(|_| scale.is_none()) {
+        eprintln!("crossword: {name}: {hint}");
+    }
 }

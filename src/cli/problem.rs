@@ -36,6 +36,16 @@ pub enum Problem {
         /// What was found instead.
         report: String,
     },
+    /// Neither one scale nor one for each list.
+    #[error(
+        "{scales} scales for {lists} lists; give --scores once for all of them, or once for each in their order"
+    )]
+    Scales {
+        /// How many were given.
+        scales: usize,
+        /// For how many lists.
+        lists: usize,
+    },
     /// A grid that makes no sense to fill.
     #[error(transparent)]
     Request(#[from] RequestError),

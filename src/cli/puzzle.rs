@@ -59,10 +59,8 @@ fn read_grid_file(path: &Path) -> Result<String, Problem> {
 
 fn words(args: &PuzzleArgs) -> Result<(WordList, u8), Problem> {
     if let Some(path) = &args.words {
-        let (words, report) = lists::from_file(path)?;
-        if report.skipped() > 0 {
-            eprintln!("crossword: {}: {report}", path.display());
-        }
+        let (words, report) = lists::from_file(path, args.scores.as_ref())?;
+        lists::tell(&path.display().to_string(), &report, args.scores.as_ref());
         return Ok((words, ACCEPTABLE));
     }
     let list = if args.longer { List::Longer } else { List::Standard };

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use crossword_codec::wordfile::Scale;
 use crossword_data::{ACCEPTABLE, List};
 use crossword_server::Config;
 use crossword_server::limits::Limits;
@@ -22,8 +23,8 @@ pub fn run(args: ServeArgs) -> Result<ExitCode, Problem> {
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
 
     let lists = WordLists {
-        standard: lazy_list(args.words, List::Standard)?,
-        longer: lazy_list(args.longer_words, List::Longer)?,
+        standard: lazy_list(args.words, args.scores.as_ref(), List::Standard)?,
+        longer: lazy_list(args.longer_words, args.scores.as_ref(), List::Longer)?,
     };
     // The first constructor to press Auto-fill should not wait for it.
     lists.standard.get();
@@ -41,13 +42,16 @@ pub fn run(args: ServeArgs) -> Result<ExitCode, Problem> {
 }
 
 /// A user's file is read now, so that a mistake in it is seen at once; an embedded list when it is needed.
-fn lazy_list(file: Option<PathBuf>, embedded: List) -> Result<LazyList, Problem> {
+fn lazy_list(file: Option<PathBuf>, scale: Option<&Scale>, embedded: List) -> Result<LazyList, Problem> {
     let Some(path) = file else {
         let read = move || Arc::new(lists::embedded(embedded));
         return Ok(LazyList::new(embedded.default_min_score(), read));
     };
-    let (words, report) = lists::from_file(&path)?;
+    let (words, report) = lists::from_file(&path, scale)?;
     eprintln!("crossword: {}: {report}", path.display());
+    if let Some(hint) = report.scale_hint().filter(|_| scale.is_none()) {
+        eprintln!("crossword: {}: {hint}", path.display());
+    }
     let words = Arc::new(words);
     Ok(LazyList::new(ACCEPTABLE, move || Arc::clone(&words)))
 }

@@ -3,8 +3,10 @@
 //! Strings and bytes become the domain types of core here, once; past this crate nothing is validated again.
 
 pub mod conflict;
+pub mod display;
 pub mod frame;
 pub mod message;
+pub mod pattern;
 pub mod slots;
 pub mod text;
 pub mod url;

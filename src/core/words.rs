@@ -20,6 +20,8 @@ pub const MIN_WORD: usize = 2;
 /// "the words of at least this score" is always a prefix.
 pub struct WordList {
     groups: Vec<WordGroup>,
+    /// The display forms, each after its length in bytes.
+    displays: Vec<u8>,
 }
 
 /// The words of one length and their index.
@@ -27,8 +29,16 @@ pub struct WordGroup {
     len: usize,
     letters: Vec<Letter>,
     scores: Vec<Score>,
+    /// Per word where its display form begins, or [`PLAIN`]; empty where no word has one.
+    displays: Vec<u32>,
     index: LengthIndex,
 }
+
+/// The place of the display form of a word that has none.
+const PLAIN: u32 = u32::MAX;
+
+/// The longest display form kept, in bytes: its length fits one byte.
+pub const MAX_DISPLAY: usize = u8::MAX as usize;
 
 impl WordGroup {
     /// How many words.
@@ -77,6 +87,25 @@ impl WordList {
         group.find(word).map(|id| group.score(id))
     }
 
+    /// How a word is written, where the list has it and its display form is more than its letters.
+    pub fn display(&self, word: &[Letter]) -> Option<&str> {
+        let group = self.group(word.len())?;
+        self.display_of(group, group.find(word)?)
+    }
+
+    /// The display form of the word `id` of one of the list's groups.
+    pub fn display_of(&self, group: &WordGroup, id: usize) -> Option<&str> {
+        let begins = group.displays.get(id).copied().filter(|&begins| begins != PLAIN)?;
+        let (&len, rest) = self.displays.get(begins as usize..)?.split_first()?;
+        std::str::from_utf8(rest.get(..usize::from(len))?).ok()
+    }
+
+    /// How many words have a display form.
+    pub fn displays(&self) -> usize {
+        let of = |group: &WordGroup| group.displays.iter().filter(|&&begins| begins != PLAIN).count();
+        self.groups.iter().map(of).sum()
+    }
+
     /// How many words of all lengths.
     pub fn len(&self) -> usize {
         self.groups.iter().map(WordGroup::count).sum()
@@ -91,9 +120,13 @@ impl WordList {
 /// Gathers words, then sorts and indexes them.
 #[derive(Default)]
 pub struct WordListBuilder {
-    /// Per length: each word's letters packed into one number, and its score.
-    by_length: Vec<Vec<(Packed, Score)>>,
+    by_length: Vec<Vec<Gathered>>,
+    /// The display forms, each after its length in bytes.
+    displays: Vec<u8>,
 }
+
+/// A word, its score, and where its display form begins.
+type Gathered = (Packed, Score, u32);
 
 /// A word's letters, five bits each, the first the most significant; 25 letters fit.
 type Packed = u128;
@@ -103,33 +136,59 @@ const PACKED_BITS: usize = 5;
 impl WordListBuilder {
     /// An empty list.
     pub fn new() -> WordListBuilder {
-        WordListBuilder { by_length: vec![Vec::new(); MAX_WORD + 1] }
+        WordListBuilder { by_length: vec![Vec::new(); MAX_WORD + 1], displays: Vec::new() }
     }
 
     /// Adds a word; of the same word given twice the higher score stays. A word that is too short or too long for any
     /// grid is not kept, and the answer is `false`.
     pub fn push(&mut self, word: &[Letter], score: Score) -> bool {
+        self.push_displayed(word, score, None)
+    }
+
+    /// The same with how the word is written, where that is more than its letters; in UTF-8.
+    pub fn push_displayed(&mut self, word: &[Letter], score: Score, display: Option<&[u8]>) -> bool {
         if !(MIN_WORD..=MAX_WORD).contains(&word.len()) {
             return false;
         }
         let packed = word.iter().fold(0, |sum: Packed, letter| sum << PACKED_BITS | letter.index() as Packed);
-        self.by_length[word.len()].push((packed, score.min(MAX_SCORE)));
+        let display = display.map_or(PLAIN, |display| self.keep(display));
+        self.by_length[word.len()].push((packed, score.min(MAX_SCORE), display));
         true
     }
 
+    /// Keeps a display form and says where it begins; one that is too long is not kept.
+    fn keep(&mut self, display: &[u8]) -> u32 {
+        match (u32::try_from(self.displays.len()), u8::try_from(display.len())) {
+            (Ok(begins), Ok(len)) if begins != PLAIN => {
+                self.displays.push(len);
+                self.displays.extend_from_slice(display);
+                begins
+            }
+            _ => PLAIN,
+        }
+    }
+
     /// Sorts and indexes what was added.
-    pub fn finish(self) -> WordList {
+    pub fn finish(mut self) -> WordList {
         let groups = self.by_length.into_iter().enumerate().map(|(len, words)| group(len, words)).collect();
-        WordList { groups }
+        self.displays.shrink_to_fit();
+        WordList { groups, displays: self.displays }
     }
 }
 
-fn group(len: usize, mut words: Vec<(Packed, Score)>) -> WordGroup {
-    words.sort_unstable_by_key(|&(packed, score)| (packed, std::cmp::Reverse(score)));
-    words.dedup_by_key(|&mut (packed, _)| packed);
+fn group(len: usize, mut words: Vec<Gathered>) -> WordGroup {
+    words.sort_unstable_by_key(|&(packed, score, _)| (packed, std::cmp::Reverse(score)));
+    words.dedup_by(|other, first| {
+        let same = other.0 == first.0;
+        if same && first.2 == PLAIN {
+            first.2 = other.2;
+        }
+        same
+    });
     // A stable pass per score keeps the alphabetical order within each.
     let mut next = [0usize; MAX_SCORE as usize + 2];
-    for &(_, score) in &words {
+    let displayed = words.iter().any(|&(_, _, display)| display != PLAIN);
+    for &(_, score, _) in &words {
         next[usize::from(MAX_SCORE - score) + 1] += 1;
     }
     for at in 1..next.len() {
@@ -137,7 +196,8 @@ fn group(len: usize, mut words: Vec<(Packed, Score)>) -> WordGroup {
     }
     let mut letters = vec![Letter::A; words.len() * len];
     let mut scores = vec![0; words.len()];
-    for (packed, score) in words {
+    let mut displays = vec![PLAIN; if displayed { words.len() } else { 0 }];
+    for (packed, score, display) in words {
         let place = &mut next[usize::from(MAX_SCORE - score)];
         let word = &mut letters[*place * len..][..len];
         for (at, letter) in word.iter_mut().enumerate() {
@@ -145,10 +205,13 @@ fn group(len: usize, mut words: Vec<(Packed, Score)>) -> WordGroup {
             *letter = Letter::from_index(bits as usize).unwrap_or(Letter::A);
         }
         scores[*place] = score;
+        if displayed {
+            displays[*place] = display;
+        }
         *place += 1;
     }
     let index = LengthIndex::new(len, &letters);
-    WordGroup { len, letters, scores, index }
+    WordGroup { len, letters, scores, displays, index }
 }
 
 /// A list from `(word, score)`, for the tests of this crate.
@@ -184,6 +247,27 @@ mod tests {
         assert_eq!(list.score(&letters("ox")), Some(10));
         assert_eq!(list.score(&letters("dog")), None);
         assert_eq!(list.len(), 4, "one-letter words are not kept");
+    }
+
+    #[test]
+    fn a_display_form_goes_with_its_word() {
+        let mut builder = WordListBuilder::new();
+        for (word, score, display) in [
+            ("icecream", 40, Some("ice cream")),
+            ("icecream", 70, None),
+            ("abcdefgh", 90, None),
+            ("cat", 50, None),
+            ("ab", 50, Some(&"a b".repeat(99))),
+        ] {
+            builder.push_displayed(&letters(word), score, display.map(str::as_bytes));
+        }
+        let list = builder.finish();
+        assert_eq!(list.display(&letters("icecream")), Some("ice cream"), "another line may have it");
+        assert_eq!(list.score(&letters("icecream")), Some(70));
+        for plain in ["abcdefgh", "cat", "ab", "dog"] {
+            assert_eq!(list.display(&letters(plain)), None);
+        }
+        assert_eq!(list.displays(), 1);
     }
 
     #[test]

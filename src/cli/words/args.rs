@@ -1,0 +1,113 @@
+//! The arguments of `crossword words`.
+
+use clap::Subcommand;
+use crossword_codec::pattern;
+use crossword_codec::wordfile::{Keep, Scale};
+use crossword_core::{MAX_SCORE, MAX_WORD, MIN_WORD, Pattern};
+
+use crate::args::Format;
+use crate::lists::Source;
+
+/// Arguments of `words`.
+#[derive(clap::Args, Debug)]
+#[command(disable_help_subcommand = true)]
+pub struct WordsArgs {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: WordsCommand,
+}
+
+/// What to do.
+#[derive(Subcommand, Debug)]
+pub enum WordsCommand {
+    /// Count words by length and score
+    Count(CountArgs),
+    /// List the words that have a pattern, the best score first
+    Match(MatchArgs),
+    /// Make one list of several, on our scale and sorted, and print it
+    Merge(MergeArgs),
+    /// Show the lines that give no word or are changed, by kind, and why
+    Lost(LostArgs),
+}
+
+/// A word list and the scale of its scores.
+#[derive(clap::Args, Debug)]
+pub struct ListArgs {
+    /// A word list's file, - for standard input, or @standard or @longer for an embedded one
+    #[arg(default_value = "@standard")]
+    pub list: Source,
+    /// The scale of the list's scores, mapped onto 0 to 100: from lowest to highest, as 1-5, or a table as 5=80,3=50,1=20
+    #[arg(long, value_name = "SCALE")]
+    pub scores: Option<Scale>,
+}
+
+/// Arguments of `words count`.
+#[derive(clap::Args, Debug)]
+pub struct CountArgs {
+    /// The list
+    #[command(flatten)]
+    pub list: ListArgs,
+    /// What to print
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+/// Arguments of `words match`.
+#[derive(clap::Args, Debug)]
+pub struct MatchArgs {
+    /// Letters, ? for any one letter, * for any run of letters; in quotes, so that the shell leaves it alone
+    #[arg(value_parser = pattern::read)]
+    pub pattern: Pattern,
+    /// The list
+    #[command(flatten)]
+    pub list: ListArgs,
+    /// Only words of so many letters
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(MIN_WORD as i64..=MAX_WORD as i64))]
+    pub length: Option<u8>,
+    /// Leave out words below this score
+    #[arg(long, value_name = "N", default_value_t = 0,
+          value_parser = clap::value_parser!(u8).range(0..=i64::from(MAX_SCORE)))]
+    pub min_score: u8,
+    /// List at most so many words; 0 lists all
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    pub limit: usize,
+    /// What to print
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+/// Arguments of `words merge`.
+#[derive(clap::Args, Debug)]
+pub struct MergeArgs {
+    /// Word lists: files, - for standard input, @standard and @longer for the embedded ones
+    #[arg(required = true)]
+    pub lists: Vec<Source>,
+    /// Whose score a word keeps that several lists have: the highest, the lowest, the first or the last
+    #[arg(long, value_name = "WHICH", default_value = "highest")]
+    pub keep: Keep,
+    /// The scale of the lists' scores, as 1-5 or 5=80,3=50,1=20; once for all, or once for each list in their order (0-100
+    /// leaves scores as they are)
+    #[arg(long, value_name = "SCALE")]
+    pub scores: Vec<Scale>,
+    /// Leave out words below this score of ours
+    #[arg(long, value_name = "N", default_value_t = 0,
+          value_parser = clap::value_parser!(u8).range(0..=i64::from(MAX_SCORE)))]
+    pub min_score: u8,
+    /// Write display forms too, as a third field
+    #[arg(long)]
+    pub display: bool,
+}
+
+/// Arguments of `words lost`.
+#[derive(clap::Args, Debug)]
+pub struct LostArgs {
+    /// The list
+    #[command(flatten)]
+    pub list: ListArgs,
+    /// Lines shown of each kind
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    pub examples: usize,
+    /// What to print
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
