@@ -20,14 +20,17 @@ fn object(output: &Output) -> Value {
 
 #[test]
 fn slots_lists_counts_and_words_and_leaves_out_dead_ends() {
-    let words = list("slots.txt", "it;60\nan;80\nat;50\nax;40\n");
+    let words = list("slots.txt", "it;60\nan;80;A.N.\nat;50;a t\nax;40\n");
     let output = crossword(&["slots", "-", "--words", &words, "--limit", "2"], "..\n.#\n");
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     let expected = "1-across .. 3 words\n  an 80 2 1.0\n  it 60 1 0.0\n1-down .. 3 words\n  an 80 2 1.0\n  it 60 1 0.0\n";
     assert_eq!(text(&output.stdout), expected);
     let args = ["slots", "-", "--words", &words, "--entry", "1-across", "--try", "9"];
     let output = crossword(&args, "..\n.#\n");
-    assert_eq!(text(&output.stdout), "1-across .. 3 words; dead ends: it\n  an 80 1 1.0\n  at 50 1 1.0\n");
+    assert_eq!(
+        text(&output.stdout),
+        "1-across .. 3 words; dead ends: it\n  an 80 1 1.0\n  at 50 1 1.0 A T (1,1)\n"
+    );
 }
 
 #[test]

@@ -93,7 +93,7 @@ fn json_is_one_object_that_the_checker_accepts() {
 #[test]
 fn a_locked_word_need_not_be_in_the_list() {
     let words =
-        file("tiny.txt", "# a comment\r\nOre;60\r\nwed;70\r\ncow;50\r\nare;50\r\nted;50\r\nare;50\r\n");
+        file("tiny.txt", "# a comment\r\nOre;60;O. re\r\nwed;70\r\ncow;50\r\nare;50\r\nted;50\r\nare;50\r\n");
     let args = ["fill", "-", "--words", words.to_str().unwrap(), "--format", "json"];
     // "xat" crosses three words of which only two are in the list: no fill.
     let output = crossword(&args, "xat\n...\n...\n");
@@ -104,6 +104,9 @@ fn a_locked_word_need_not_be_in_the_list() {
     assert_eq!(report["grid"], serde_json::json!(["cat", "ore", "wed"]));
     assert_eq!(report["entries"][0]["locked"], true);
     assert_eq!(report["entries"][0]["score"], Value::Null);
+    let displays: Vec<&Value> = (0..3).map(|entry| &report["entries"][entry]["display"]).collect();
+    assert_eq!(displays, [&Value::Null, &"O. re".into(), &Value::Null]);
+    assert!(report["entries"][0].get("display").is_none(), "only where there is one");
     assert_eq!((report["mean_score"].as_f64(), report["min_score"].as_u64()), (Some(56.0), Some(50)));
 }
 

@@ -41,6 +41,8 @@ struct EntryReport {
     row: usize,
     col: usize,
     answer: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    display: Option<String>,
     score: Option<u8>,
     locked: bool,
 }
@@ -102,6 +104,7 @@ fn entries(model: &Model, grid: &Grid) -> Vec<EntryReport> {
             row: entry.start.row,
             col: entry.start.col,
             answer: word.iter().map(|letter| letter.to_char()).collect(),
+            display: model.words().display(&word).map(str::to_owned),
             score: model.words().score(&word),
             locked: entry.word(&model.request.grid).is_some(),
         })

@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::io;
 use std::process::ExitCode;
 
+use crossword_codec::display::shown;
 use crossword_codec::slots::{Ask, SlotReport, SlotsReport};
 use crossword_core::FillRequest;
 use crossword_core::analysis::{Crossings, Order, Possible};
@@ -51,7 +52,7 @@ fn ask(args: &SlotsArgs) -> Ask {
 }
 
 /// A line about the entry, and one for each word: its score, how many words its tightest crossing has left, and what it
-/// leaves open.
+/// leaves open; a word of several parts as it is written, too.
 fn lines(slot: &SlotReport) -> String {
     let plural = if slot.count == 1 { "" } else { "s" };
     let mut text = format!("{} {} {} word{plural}", slot.entry, slot.pattern, slot.count);
@@ -62,7 +63,9 @@ fn lines(slot: &SlotReport) -> String {
     text.push('\n');
     for word in &slot.words {
         let tightest = word.tightest.map_or("-".to_owned(), |count| count.to_string());
-        let _ = writeln!(text, "  {} {} {tightest} {:.1}", word.word, word.score, word.open);
+        let shown = word.display.as_deref().and_then(shown).map(|shown| format!(" {shown}"));
+        let shown = shown.unwrap_or_default();
+        let _ = writeln!(text, "  {} {} {tightest} {:.1}{shown}", word.word, word.score, word.open);
     }
     text
 }

@@ -80,6 +80,9 @@ pub struct SlotReport {
 pub struct WordReport {
     /// The word.
     pub word: String,
+    /// How it is written, where that is more than its letters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub display: Option<String>,
     /// Its score.
     pub score: u8,
     /// What it leaves open in its crossings: doublings (sum of binary logarithms), to one decimal.
@@ -129,17 +132,20 @@ fn report(possible: &mut Possible, slot: Slot, ask: &Ask, go_on: &mut dyn FnMut(
     let tries = if consistent { ask.tries } else { 0 };
     let mut tried = 0;
     let (mut words, mut dead_ends) = (Vec::new(), Vec::new());
+    let told = |possible: &Possible, candidate: &Candidate, tightest, tried| {
+        word_report(candidate, possible.display(slot, candidate), tightest, tried)
+    };
     for candidate in possible.candidates(slot, ask.order, ask.limit.saturating_add(tries)) {
         if words.len() == ask.limit {
             break;
         }
         if tried == tries || !go_on() {
-            words.push(word_report(&candidate, candidate.tightest, false));
+            words.push(told(possible, &candidate, candidate.tightest, false));
             continue;
         }
         tried += 1;
         match possible.try_out(slot, &candidate) {
-            Trial::Open { tightest } => words.push(word_report(&candidate, tightest, true)),
+            Trial::Open { tightest } => words.push(told(possible, &candidate, tightest, true)),
             Trial::DeadEnd => dead_ends.push(spell(&candidate)),
         }
     }
@@ -156,9 +162,15 @@ fn report(possible: &mut Possible, slot: Slot, ask: &Ask, go_on: &mut dyn FnMut(
     }
 }
 
-fn word_report(candidate: &Candidate, tightest: Option<usize>, tried: bool) -> WordReport {
+fn word_report(
+    candidate: &Candidate,
+    display: Option<&str>,
+    tightest: Option<usize>,
+    tried: bool,
+) -> WordReport {
     let open = (f64::from(candidate.open) * 10.0).round() / 10.0;
-    WordReport { word: spell(candidate), score: candidate.score, open, tightest, tried }
+    let display = display.map(str::to_owned);
+    WordReport { word: spell(candidate), display, score: candidate.score, open, tightest, tried }
 }
 
 fn spell(candidate: &Candidate) -> String {
@@ -175,7 +187,7 @@ mod tests {
 
     fn possible(grid: &str) -> Possible {
         let (grid, _) = text::read(grid, None).unwrap();
-        let words = Arc::new(wordfile::read(b"it;60\nan;50\nat;40\n").0);
+        let words = Arc::new(wordfile::read(b"it;60\nan;50\nat;40;A-T\n").0);
         Possible::new(FillRequest::new(grid), words).unwrap()
     }
 
@@ -188,11 +200,11 @@ mod tests {
             "{\"consistent\":true,\"score_floor\":0,\"letters\":[\"ai\",\"nt\",\"nt\",\"#\"],\"entries\":[\
              {\"entry\":\"1-across\",\"row\":0,\"col\":0,\"pattern\":\"..\",\"count\":3,\"words\":[\
              {\"word\":\"an\",\"score\":50,\"open\":1.0,\"tightest\":2,\"tried\":false},\
-             {\"word\":\"at\",\"score\":40,\"open\":1.0,\"tightest\":2,\"tried\":false}],\
+             {\"word\":\"at\",\"display\":\"A-T\",\"score\":40,\"open\":1.0,\"tightest\":2,\"tried\":false}],\
              \"dead_ends\":[\"it\"]},\
              {\"entry\":\"1-down\",\"row\":0,\"col\":0,\"pattern\":\"..\",\"count\":3,\"words\":[\
              {\"word\":\"an\",\"score\":50,\"open\":1.0,\"tightest\":2,\"tried\":false},\
-             {\"word\":\"at\",\"score\":40,\"open\":1.0,\"tightest\":2,\"tried\":false}],\
+             {\"word\":\"at\",\"display\":\"A-T\",\"score\":40,\"open\":1.0,\"tightest\":2,\"tried\":false}],\
              \"dead_ends\":[\"it\"]}],\"impossible\":[]}"
         );
     }

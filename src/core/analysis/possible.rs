@@ -168,6 +168,12 @@ impl Possible {
         ranked.iter().map(candidate).collect()
     }
 
+    /// How a candidate of the entry is written, where the list has a display form of it.
+    pub fn display(&self, slot: Slot, candidate: &Candidate) -> Option<&str> {
+        let group = self.model.group(&self.model.variables[slot.variable])?;
+        self.model.words().display_of(group, candidate.id)
+    }
+
     /// Per position the words that the crossing entry has with each letter; none where the letter is settled or nothing
     /// open crosses.
     fn crossing_counts(&self, variable: usize) -> [Option<[u32; ALPHABET]>; MAX_WORD] {
