@@ -6,12 +6,13 @@
 #   make bench  time the search over the patterns in benches/ (more in docs/benchmarks.md)
 #   make bench-micro  time the parts: propagation, indexing, reading lists, decoding URLs
 #   make words  rebuild the word lists from their pinned packages
+#   make licenses  collect the notices of the crates and npm packages that are built in
 #   make clean  remove what the above made
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := run
-.PHONY: run build test test-rust test-page test-system lint bench bench-micro words clean page chromium
+.PHONY: run build test test-rust test-page test-system lint bench bench-micro words licenses clean page chromium
 
 LISTEN ?= 127.0.0.1:8080
 CHROMIUM ?= $(firstword $(shell command -v chromium chromium-browser google-chrome 2>/dev/null))
@@ -50,6 +51,9 @@ bench-micro:
 
 words:
 	bash data/build.sh
+
+licenses: node_modules/.installed
+	python3 licenses/collect.py
 
 clean:
 	cargo clean --quiet

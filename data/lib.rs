@@ -13,6 +13,12 @@ pub enum List {
 /// users bring.
 pub const ACCEPTABLE: u8 = 50;
 
+/// The lists' licence.
+pub const LICENSE: &str = include_str!("LICENSE");
+
+/// The notices of the lists' sources.
+pub const NOTICES: &str = include_str!("NOTICES.md");
+
 impl List {
     /// The list in the form `word;score` or `word;score;Display form`, a line each.
     pub fn file(self) -> &'static [u8] {

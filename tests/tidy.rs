@@ -108,7 +108,7 @@ fn core_stands_on_nothing_that_does_io() {
 fn every_source_file_opens_with_its_role() {
     let rust = ["src", "tests", "data"].into_iter().flat_map(|folder| files(folder, &[".rs"]));
     let script = ["frontend/src", "tests"].into_iter().flat_map(|folder| files(folder, &[".ts", ".tsx"]));
-    let python = ["data", "tests"].into_iter().flat_map(|folder| files(folder, &[".py"]));
+    let python = ["data", "licenses", "tests"].into_iter().flat_map(|folder| files(folder, &[".py"]));
     let mut missing = Vec::new();
     for (path, opening) in rust
         .map(|path| (path, "//! "))

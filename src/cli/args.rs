@@ -20,10 +20,14 @@ const MAX_THREADS: i64 = 1024;
 /// Draw a grid, place theme words, and watch the rest fill in.
 #[derive(Parser, Debug)]
 #[command(name = "crossword", version, about, disable_help_subcommand = true)]
+#[command(arg_required_else_help = true, args_conflicts_with_subcommands = true)]
 pub struct Args {
+    /// Print the licences of the code, the word lists and everything that the program is made of
+    #[arg(long)]
+    pub licenses: bool,
     /// What to do.
     #[command(subcommand)]
-    pub command: Command,
+    pub command: Option<Command>,
 }
 
 /// What to do.

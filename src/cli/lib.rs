@@ -3,6 +3,7 @@
 mod args;
 mod fill;
 mod floor;
+mod licenses;
 mod lists;
 mod problem;
 mod progress;
@@ -22,12 +23,15 @@ use crate::args::{Args, Command};
 /// Runs the command that the program's arguments name. Exit codes: 0 done, 1 no fill exists, 2 bad input or usage,
 /// 3 deadline.
 pub fn main() -> ExitCode {
-    let result = match Args::parse().command {
-        Command::Fill(args) => fill::run(&args),
-        Command::Slots(args) => slots::run(&args),
-        Command::Floor(args) => floor::run(&args),
-        Command::Words(args) => words::run(&args),
-        Command::Serve(args) => serve::run(args),
+    let args = Args::parse();
+    let result = match args.command {
+        Some(Command::Fill(args)) => fill::run(&args),
+        Some(Command::Slots(args)) => slots::run(&args),
+        Some(Command::Floor(args)) => floor::run(&args),
+        Some(Command::Words(args)) => words::run(&args),
+        Some(Command::Serve(args)) => serve::run(args),
+        // Without a command there is only --licenses: with neither, clap has printed the help.
+        None => licenses::print(),
     };
     result.unwrap_or_else(|problem| {
         eprintln!("crossword: {problem}");

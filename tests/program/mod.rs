@@ -1,5 +1,8 @@
 //! The program as a user runs it: arguments and standard input in, what it printed and its exit code out.
 
+// Not every test needs all of it.
+#![allow(dead_code)]
+
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
