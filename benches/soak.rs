@@ -80,6 +80,9 @@ fn run(args: &Args) -> Result<(), String> {
         counts.add(&result?);
     }
     println!("{}", line(&counts, began.elapsed()));
+    if counts.kept_out > 0 {
+        return Err("words were filled in that never.txt or crude.txt keeps out".to_owned());
+    }
     println!("no wrong answer");
     Ok(())
 }
@@ -132,7 +135,7 @@ fn reproduce(case: &Case, args: &Args) -> String {
 fn line(counts: &Counts, time: Duration) -> String {
     format!(
         "{} cases in {:.0} s: {} filled, {} proved empty ({} confirmed by the oracle), {} out of nodes, {} refused; \
-         {} repeated; {} nodes",
+         {} repeated; {} nodes; {} words filled in, {} of them slurs or crude",
         counts.cases(),
         time.as_secs_f64(),
         counts.filled,
@@ -141,7 +144,9 @@ fn line(counts: &Counts, time: Duration) -> String {
         counts.paused,
         counts.refused,
         counts.repeated,
-        counts.nodes
+        counts.nodes,
+        counts.words,
+        counts.kept_out
     )
 }
 

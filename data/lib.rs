@@ -13,6 +13,9 @@ pub enum List {
 /// users bring.
 pub const ACCEPTABLE: u8 = 50;
 
+/// Crude words, which stand in no list, for those who ask for them; in the same form.
+pub const CRUDE: &[u8] = include_bytes!("crude.dict");
+
 /// The lists' licence.
 pub const LICENSE: &str = include_str!("LICENSE");
 

@@ -224,6 +224,18 @@ fn only_the_entries_named_are_filled() {
 }
 
 #[test]
+fn crude_words_are_filled_in_only_where_they_are_asked_for() {
+    // Only one word of this shape is in any list, and it is a crude one.
+    let grid = "who.ehouse\n##########\n";
+    let output = crossword(&["fill", "-", "--min-score", "12", "--longer"], grid);
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));
+    let output = crossword(&["fill", "-", "--min-score", "12", "--longer", "--crude"], grid);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let output = crossword(&["fill", "-", "--words", "mine.txt", "--crude"], grid);
+    assert_eq!(output.status.code(), Some(2), "a user's list is the user's own");
+}
+
+#[test]
 fn a_limit_on_shared_runs_is_kept_and_refuses_what_is_placed_against_it() {
     let grid = "......#\n.......\n.......\n...#...\n.......\n.......\n#......\n";
     let args = ["fill", "-", "--max-shared-substring", "2", "--improve", "0.3", "--format", "json"];

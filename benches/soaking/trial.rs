@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use crossword_core::{FillRequest, Progress, RequestError, Search, Stats, WordList, verify};
+use crossword_codec::wordfile;
+use crossword_core::{FillRequest, Letter, Progress, RequestError, Search, Stats, WordList, verify};
 
 use crate::soaking::case::Case;
 use crate::soaking::oracle::Oracle;
@@ -25,6 +26,10 @@ pub struct Counts {
     pub repeated: u64,
     /// Nodes of all searches.
     pub nodes: u64,
+    /// Words that searches filled in.
+    pub words: u64,
+    /// Those among them that are slurs or crude.
+    pub kept_out: u64,
 }
 
 impl Counts {
@@ -42,6 +47,8 @@ impl Counts {
         self.refused += other.refused;
         self.repeated += other.repeated;
         self.nodes += other.nodes;
+        self.words += other.words;
+        self.kept_out += other.kept_out;
     }
 }
 
@@ -51,13 +58,19 @@ pub struct Judge {
     pub lists: Vec<Arc<WordList>>,
     /// An oracle for each.
     pub oracles: Vec<Oracle>,
+    /// Words that no fill shall have.
+    pub kept_out: WordList,
 }
 
 impl Judge {
     /// A judge over these lists.
     pub fn new(lists: Vec<Arc<WordList>>) -> Judge {
         let oracles = lists.iter().map(|words| Oracle::new(words)).collect();
-        Judge { lists, oracles }
+        let kept_out = wordfile::read_together(&[
+            include_bytes!("../../data/never.txt"),
+            include_bytes!("../../data/crude.txt"),
+        ]);
+        Judge { lists, oracles, kept_out }
     }
 
     /// Searches for at most `nodes` nodes; an answer that is wrong is an error.
@@ -82,6 +95,10 @@ impl Judge {
                 };
                 verify(&request.grid, &search.snapshot(), request.min_entry, known)
                     .map_err(|faults| format!("a wrong fill: {faults:?}"))?;
+                for word in filled_in(&search) {
+                    counts.words += 1;
+                    counts.kept_out += u64::from(self.kept_out.score(&word).is_some());
+                }
                 if search.scores().is_some_and(|scores| scores.min < request.min_score) {
                     return Err("a word below the minimum score".to_owned());
                 }
@@ -106,6 +123,13 @@ impl Judge {
         }
         Ok(())
     }
+}
+
+/// The words of the entries that were not complete before.
+fn filled_in(search: &Search) -> impl Iterator<Item = Vec<Letter>> {
+    let (model, fill) = (search.model(), search.snapshot());
+    let open = model.entries.list().iter().filter(|entry| entry.word(&model.request.grid).is_none());
+    open.filter_map(move |entry| entry.word(&fill))
 }
 
 /// Whether the request deserved to be refused.
@@ -150,6 +174,7 @@ mod tests {
             judge.judge(&case, 40, &mut counts).unwrap_or_else(|problem| panic!("{problem}\n{case}"));
         }
         assert_eq!(counts.cases(), 300);
+        assert!(judge.kept_out.len() > 1_500 && counts.words > counts.filled && counts.kept_out == 0);
         assert!(counts.filled > 100 && counts.proved > 10 && counts.confirmed > 0, "{counts:?}");
     }
 }

@@ -9,10 +9,10 @@ import output
 
 def main() -> None:
     """Gathers, then writes all files."""
-    entries = merge.gather()
-    output.write_lists(entries)
+    entries, crude = merge.gather()
+    output.write_lists(entries, crude)
     notices.write()
-    print("\n".join(output.write_report(entries)[4:31]))
+    print("\n".join(output.write_report(entries, crude)[4:31]))
 
 
 if __name__ == "__main__":

@@ -1,11 +1,10 @@
-"""The entries that are kept out: slurs and worst obscenity always, crude words by one switch."""
+"""The entries that are kept out: slurs and worst obscenity always, crude words into a list of their own."""
 
 from pathlib import Path
 
 import fold
 
 DATA = Path(__file__).resolve().parent.parent
-KEEP_CRUDE = False  # the switch: True lets the words of crude.txt into the lists
 
 # A key that holds one of these is out whatever it is, but for the innocents named with it.
 _STEMS = {
@@ -13,8 +12,9 @@ _STEMS = {
     "piccaninn": (), "pickaninn": (), "cunt": ("scunthorpe", "secunt", "cuntil"),
     "cocksuck": (), "wetback": (), "childmolest": (), "bullshit": (),
 }
-# Crude words that are harmless as parts of phrases (cock of the walk, Dick Tracy, prick up one's ears).
-_HARMLESS_PARTS = {"cock", "cocks", "dick", "prick", "pricks", "boob", "homo", "gimp", "cum", "kraut", "putz", "dyke"}
+# Crude words that are harmless as parts of phrases (cock of the walk, Dick Tracy, Thot Not).
+_HARMLESS_PARTS = {"cock", "cocks", "dick", "prick", "pricks", "boob", "homo", "gimp", "cum", "kraut", "putz", "dyke",
+                   "thot"}
 
 
 def _keys(file: str) -> set[str]:
@@ -28,15 +28,17 @@ class Filter:
 
     def __init__(self) -> None:
         self.never = _keys("never.txt")
-        self.crude = set() if KEEP_CRUDE else _keys("crude.txt")
+        self.crude = _keys("crude.txt")
 
-    def bans(self, key: str, display: str) -> bool:
-        """Whether the entry, or a part of its display form, is kept out."""
-        if key in self.never or key in self.crude:
-            return True
+    def verdict(self, key: str, display: str) -> str:
+        """"never", "crude" or "": whether the entry, or a part of its display form, is kept out."""
+        inside = [fold.fold(part) for part in fold.parts(display)]
+        inside = inside if len(inside) > 1 else []
+        if key in self.never or any(part in self.never for part in inside):
+            return "never"
         for stem, innocents in _STEMS.items():
             if stem in key and not any(innocent in key for innocent in innocents):
-                return True
-        inside = [fold.fold(part) for part in fold.parts(display)]
-        return len(inside) > 1 and any(
-            part in self.never or part in self.crude and part not in _HARMLESS_PARTS for part in inside)
+                return "never"
+        if key in self.crude or any(part in self.crude and part not in _HARMLESS_PARTS for part in inside):
+            return "crude"
+        return ""

@@ -268,8 +268,8 @@ def _below_base(lists: Lists, lemmas: dict[str, wordnet.Lemma]) -> None:
                 break
 
 
-def gather() -> dict[str, Entry]:
-    """All entries of score 0 to 100, banned ones left out."""
+def gather() -> tuple[dict[str, Entry], dict[str, Entry]]:
+    """All entries of score 0 to 100 that anybody may have, and the crude ones."""
     lists = Lists()
     lemmas, thesaurus = wordnet.load(), moby.load()
     _scowl(lists)
@@ -286,5 +286,8 @@ def gather() -> dict[str, Entry]:
         if points < 50:
             lists.entries.pop(key, None)
         lists.add(written, points, "hand")
-    out = clean.Filter()
-    return {key: entry for key, entry in sorted(lists.entries.items()) if not out.bans(key, entry.display)}
+    judge = clean.Filter()
+    kept: dict[str, dict[str, Entry]] = {"": {}, "crude": {}, "never": {}}
+    for key, entry in sorted(lists.entries.items()):
+        kept[judge.verdict(key, entry.display)][key] = entry
+    return kept[""], kept["crude"]

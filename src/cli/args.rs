@@ -60,6 +60,9 @@ pub struct PuzzleArgs {
     /// Fill from the longer embedded list
     #[arg(long)]
     pub longer: bool,
+    /// Let crude words in, which the embedded lists leave out
+    #[arg(long, conflicts_with = "words")]
+    pub crude: bool,
     /// Leave out words below this score, 0 to 100 [default: 50, or 35 with --longer]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=i64::from(MAX_SCORE)))]
     pub min_score: Option<u8>,

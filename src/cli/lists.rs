@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use crossword_codec::wordfile::{self, Report, Scale};
 use crossword_core::WordList;
-use crossword_data::List;
+use crossword_data::{CRUDE, List};
 
 use crate::problem::Problem;
 
@@ -18,6 +18,8 @@ use crate::problem::Problem;
 pub enum Source {
     /// `@standard` or `@longer`.
     Embedded(List),
+    /// `@crude`: the crude words that stand in neither.
+    Crude,
     /// `-`.
     Stdin,
     /// A path.
@@ -31,6 +33,7 @@ impl FromStr for Source {
         Ok(match text {
             "@standard" => Source::Embedded(List::Standard),
             "@longer" => Source::Embedded(List::Longer),
+            "@crude" => Source::Crude,
             "-" => Source::Stdin,
             path => Source::File(path.into()),
         })
@@ -42,6 +45,7 @@ impl fmt::Display for Source {
         match self {
             Source::Embedded(List::Standard) => write!(out, "@standard"),
             Source::Embedded(List::Longer) => write!(out, "@longer"),
+            Source::Crude => write!(out, "@crude"),
             Source::Stdin => write!(out, "standard input"),
             Source::File(path) => write!(out, "{}", path.display()),
         }
@@ -54,6 +58,7 @@ impl Source {
         let mut bytes = Vec::new();
         let read = match self {
             Source::Embedded(list) => return Ok(Cow::Borrowed(list.file())),
+            Source::Crude => return Ok(Cow::Borrowed(CRUDE)),
             Source::Stdin => std::io::stdin().read_to_end(&mut bytes).map(|_| ()),
             Source::File(path) => std::fs::read(path).map(|read| bytes = read),
         };
@@ -62,9 +67,9 @@ impl Source {
     }
 }
 
-/// Reads an embedded list.
-pub fn embedded(list: List) -> WordList {
-    wordfile::read(list.file()).0
+/// Reads an embedded list, with its crude words or without.
+pub fn embedded(list: List, crude: bool) -> WordList {
+    if crude { wordfile::read_together(&[list.file(), CRUDE]) } else { wordfile::read(list.file()).0 }
 }
 
 /// Reads a user's list; one without any word is an error.

@@ -64,7 +64,7 @@ fn words(args: &PuzzleArgs) -> Result<(WordList, u8), Problem> {
         return Ok((words, ACCEPTABLE));
     }
     let list = if args.longer { List::Longer } else { List::Standard };
-    Ok((lists::embedded(list), list.default_min_score()))
+    Ok((lists::embedded(list, args.crude), list.default_min_score()))
 }
 
 /// Prints to standard output; a reader that has gone away is no error.

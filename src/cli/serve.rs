@@ -27,7 +27,7 @@ pub fn run(args: ServeArgs) -> Result<ExitCode, Problem> {
         longer: lazy_list(args.longer_words, args.scores.as_ref(), List::Longer)?,
     };
     // The first constructor to press Auto-fill should not wait for it.
-    lists.standard.get();
+    lists.standard.get(false);
     let static_dir = Some(args.static_dir).filter(|dir| dir.join("index.html").is_file());
     if static_dir.is_none() {
         eprintln!("crossword: no index.html in the folder of --static; only /fill and /healthz are served");
@@ -44,8 +44,8 @@ pub fn run(args: ServeArgs) -> Result<ExitCode, Problem> {
 /// A user's file is read now, so that a mistake in it is seen at once; an embedded list when it is needed.
 fn lazy_list(file: Option<PathBuf>, scale: Option<&Scale>, embedded: List) -> Result<LazyList, Problem> {
     let Some(path) = file else {
-        let read = move || Arc::new(lists::embedded(embedded));
-        return Ok(LazyList::new(embedded.default_min_score(), read));
+        let read = move |crude| move || Arc::new(lists::embedded(embedded, crude));
+        return Ok(LazyList::new(embedded.default_min_score(), read(false)).with_crude(read(true)));
     };
     let (words, report) = lists::from_file(&path, scale)?;
     eprintln!("crossword: {}: {report}", path.display());

@@ -1,31 +1,55 @@
-//! The two word lists that the server fills from; each is read when it is first needed and then shared.
+//! The word lists that the server fills from; each is read when it is first needed and then shared.
 
 use std::sync::{Arc, OnceLock};
 
 use crossword_core::{Score, WordList};
 
-/// A word list that is read at most once.
+/// Reads a list.
+type Read = Box<dyn Fn() -> Arc<WordList> + Send + Sync>;
+
+/// A word list that is read at most once, and the same with crude words, where they are kept apart.
 pub struct LazyList {
-    read: Box<dyn Fn() -> Arc<WordList> + Send + Sync>,
-    list: OnceLock<Arc<WordList>>,
+    plain: Lazy,
+    crude: Option<Lazy>,
     /// The lowest score used unless the constructor chooses another.
     pub min_score: Score,
 }
 
+struct Lazy {
+    read: Read,
+    list: OnceLock<Arc<WordList>>,
+}
+
 impl LazyList {
-    /// A list that `read` reads.
+    /// A list that `read` reads; whatever is in it is for everybody.
     pub fn new(min_score: Score, read: impl Fn() -> Arc<WordList> + Send + Sync + 'static) -> LazyList {
-        LazyList { read: Box::new(read), list: OnceLock::new(), min_score }
+        LazyList { plain: Lazy::new(read), crude: None, min_score }
+    }
+
+    /// The same, where `read` reads the list together with its crude words for those who ask for them.
+    pub fn with_crude(self, read: impl Fn() -> Arc<WordList> + Send + Sync + 'static) -> LazyList {
+        LazyList { crude: Some(Lazy::new(read)), ..self }
     }
 
     /// The list, if it was read already.
-    pub fn ready(&self) -> Option<Arc<WordList>> {
-        self.list.get().cloned()
+    pub fn ready(&self, crude: bool) -> Option<Arc<WordList>> {
+        self.pick(crude).list.get().cloned()
     }
 
     /// The list; the first call takes as long as reading it.
-    pub fn get(&self) -> Arc<WordList> {
-        self.list.get_or_init(|| (self.read)()).clone()
+    pub fn get(&self, crude: bool) -> Arc<WordList> {
+        let lazy = self.pick(crude);
+        lazy.list.get_or_init(|| (lazy.read)()).clone()
+    }
+
+    fn pick(&self, crude: bool) -> &Lazy {
+        self.crude.as_ref().filter(|_| crude).unwrap_or(&self.plain)
+    }
+}
+
+impl Lazy {
+    fn new(read: impl Fn() -> Arc<WordList> + Send + Sync + 'static) -> Lazy {
+        Lazy { read: Box::new(read), list: OnceLock::new() }
     }
 }
 
@@ -41,5 +65,23 @@ impl WordLists {
     /// The list that the parameter `longer` picks.
     pub fn pick(&self, longer: bool) -> &LazyList {
         if longer { &self.longer } else { &self.standard }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crossword_core::WordListBuilder;
+
+    #[test]
+    fn crude_words_are_for_those_who_ask_and_each_list_is_read_once() {
+        let empty = || Arc::new(WordListBuilder::new().finish());
+        let list = LazyList::new(50, empty);
+        assert!(list.ready(true).is_none());
+        assert!(Arc::ptr_eq(&list.get(true), &list.get(false)), "a list without crude words kept apart");
+        let list = list.with_crude(empty);
+        assert!(list.ready(false).is_some() && list.ready(true).is_none());
+        assert!(!Arc::ptr_eq(&list.get(true), &list.get(false)));
+        assert!(Arc::ptr_eq(&list.get(true), &list.get(true)));
     }
 }

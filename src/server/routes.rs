@@ -102,12 +102,13 @@ pub async fn ask(
     shared: &Data<Shared>,
     query: FillQuery,
 ) -> Result<(FillRequest, Arc<WordList>), actix_web::Error> {
-    let list = shared.lists.pick(query.longer);
-    let words = match list.ready() {
+    let (longer, crude) = (query.longer, query.crude);
+    let list = shared.lists.pick(longer);
+    let words = match list.ready(crude) {
         Some(words) => words,
         None => {
             let shared = Arc::clone(shared);
-            web::block(move || shared.lists.pick(query.longer).get()).await?
+            web::block(move || shared.lists.pick(longer).get(crude)).await?
         }
     };
     let request = FillRequest {

@@ -24,7 +24,7 @@ export function questionOf(state: State): Question | undefined {
   if (entry.cells.every((cell) => cells[cell] !== BLANK)) return undefined;
   const board = { ...puzzle, cells, fill: BLANK.repeat(cells.length) };
   const listed = wish.allOf === entry.name ? CANDIDATES_ALL : CANDIDATES_SHOWN;
-  const query = fillQuery(board, { seed: null, minScore: state.minScore });
+  const query = fillQuery(board, { seed: null, minScore: state.minScore, crude: state.crude });
   return {
     entry,
     query: `${query}&entry=${entry.name}&limit=${listed}&try=${listed}&order=${wish.order}`,

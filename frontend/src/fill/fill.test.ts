@@ -389,6 +389,12 @@ test("the query holds complete words, and letters only when some lie outside the
   expect(query("c#t", ".x.")).toEqual({ size: "3x2", grid: "EA==", letters: "c#t.x." });
 });
 
+test("crude words are asked for only where they are wanted", () => {
+  const query = (crude: boolean) =>
+    new URLSearchParams(fillQuery(puzzleOf("..."), { seed: null, minScore: null, crude })).get("crude");
+  expect([query(false), query(true)]).toEqual([null, "true"]);
+});
+
 test("the fill runs on the page's own host, encrypted if the page is", () => {
   expect(fillAddresses("?size=3", "https://a.test:8/x?y#z").socket).toBe("wss://a.test:8/fill?size=3");
   expect(fillAddresses("?size=3", "http://a.test/").http).toBe("http://a.test/fill?size=3");

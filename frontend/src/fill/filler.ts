@@ -30,6 +30,7 @@ interface Asked {
   /** null for the whole grid. */
   readonly only: readonly Entry[] | null;
   readonly minScore: number | null;
+  readonly crude: boolean;
   readonly improveMs: number;
 }
 
@@ -52,7 +53,7 @@ export function createFiller(
   let lastTaken = "";
   let runs = 0;
   /** What the session was started with: options changed meanwhile are for the next. */
-  let asked: Asked = { board: state.puzzle, only: null, minScore: null, improveMs: 0 };
+  let asked: Asked = { board: state.puzzle, only: null, minScore: null, crude: false, improveMs: 0 };
 
   return {
     start() {
@@ -86,7 +87,7 @@ export function createFiller(
 
   function start(part: RegionFill | null = null): void {
     if (session) stop(false);
-    const { puzzle, minScore, improveMs } = state;
+    const { puzzle, minScore, crude, improveMs } = state;
     state.marked = [];
     state.regional = part !== null;
     if (layoutOf(puzzle).entries.length === 0 || part?.only.length === 0) {
@@ -100,7 +101,7 @@ export function createFiller(
     runs++;
     // For a part of the grid, filled letters that stay are as good as the constructor's.
     const board = part ? { ...puzzle, cells: part.cells, fill: BLANK.repeat(part.cells.length) } : puzzle;
-    asked = { board, only: part?.only ?? null, minScore, improveMs };
+    asked = { board, only: part?.only ?? null, minScore, crude, improveMs };
     expected = part ? layers() : shape();
     state.now = world.now();
     state.status = { kind: "connecting", startedAt: state.now };
@@ -115,8 +116,8 @@ export function createFiller(
 
   /** `again`: the line broke once before. `tries`: seeds tried. */
   function connect(turn: { again: boolean; tries: number }): void {
-    const { board, only, minScore, improveMs } = asked;
-    const query = fillQuery(board, { seed: state.seed, minScore, improveMs, only });
+    const { board, only, minScore, crude, improveMs } = asked;
+    const query = fillQuery(board, { seed: state.seed, minScore, crude, improveMs, only });
     let told: Better | undefined;
     session = startSession(world, fillAddresses(query, world.page()), board.cells, isFull, {
       opened() {

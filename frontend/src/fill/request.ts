@@ -12,6 +12,8 @@ export interface FillOptions {
   readonly improveMs?: number;
   /** The only entries that have to be words. */
   readonly only?: readonly Entry[] | null;
+  /** Crude words may be put in. */
+  readonly crude?: boolean;
 }
 
 /** `?size=…&grid=…`: what auto-fill needs to know, and nothing of titles or clues. */
@@ -26,6 +28,7 @@ export function fillQuery(puzzle: Puzzle, options: FillOptions): string {
   if (letters) parts.push(["letters", letters]);
   if (puzzle.banned.length > 0) parts.push(["banned", puzzle.banned.map((word) => `${word};`).join("")]);
   if (puzzle.longer) parts.push(["longer", "true"]);
+  if (options.crude) parts.push(["crude", "true"]);
   if (options.minScore !== null) parts.push(["min_score", `${options.minScore}`]);
   if (options.seed !== null) parts.push(["seed", `${options.seed}`]);
   if (options.only) parts.push(["only", encodeOnly(options.only)]);

@@ -1,4 +1,4 @@
-// What auto-fill may use: the minimum score, the longer list, and the words it must not use.
+// What auto-fill may use: the minimum score, the longer list, crude words, and the words it must not use.
 import { AUTO_SCORE, AUTO_SCORE_LONGER, IMPROVE_CHOICES, MAX_SCORE, SCORE_STEP } from "../limits";
 import { unbanWord } from "../state/ban-actions";
 import { isRunning } from "../state/fill-status";
@@ -28,6 +28,22 @@ export function FillOptions({ app }: AppProps) {
         />
         <span>
           Longer word list <span class="muted">more fills, rarer words</span>
+        </span>
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          data-testid="crude"
+          checked={state.crude}
+          onChange={(event) => {
+            const crude = event.currentTarget.checked;
+            app.act((s) => {
+              s.crude = crude;
+            });
+          }}
+        />
+        <span>
+          Crude words <span class="muted">left out unless you want them</span>
         </span>
       </label>
       <Improve app={app} />

@@ -150,6 +150,15 @@ test("the minimum score is automatic, or a number from 0 on", () => {
   expect(root.querySelector("output")?.textContent).toBe("Automatic (35)");
 });
 
+test("crude words are let in by a switch", () => {
+  const state = newState(puzzleOf("...", "..."));
+  state.step = "fill";
+  const { get } = show(state);
+  expect(state.crude).toBe(false);
+  get("crude").click();
+  expect(state.crude).toBe(true);
+});
+
 test("print warns of what is missing, and leaves an empty solution out", () => {
   const state = newState(puzzleOf("...", "..."));
   state.step = "clues";

@@ -80,6 +80,8 @@ export interface State {
   minScore: number | null;
   /** Milliseconds that a fill is made better once it is found; 0 for not at all. */
   improveMs: number;
+  /** Crude words may be put in; like the minimum score a wish of this visit, not of the link. */
+  crude: boolean;
   /** Cells: the largest side that the server fills. */
   maxSide: number;
   /** The clock of the elapsed time, milliseconds. */
@@ -121,6 +123,7 @@ export function newState(puzzle: Puzzle = blankPuzzle()): State {
     seed: null,
     minScore: null,
     improveMs: IMPROVE_MS,
+    crude: false,
     maxSide: MAX_SIDE,
     now: 0,
     notice: null,

@@ -33,7 +33,7 @@ pub enum WordsCommand {
 /// A word list and the scale of its scores.
 #[derive(clap::Args, Debug)]
 pub struct ListArgs {
-    /// A word list's file, - for standard input, or @standard or @longer for an embedded one
+    /// A word list's file, - for standard input, or @standard, @longer or @crude for an embedded one
     #[arg(default_value = "@standard")]
     pub list: Source,
     /// The scale of the list's scores, mapped onto 0 to 100: from lowest to highest, as 1-5, or a table as 5=80,3=50,1=20
@@ -79,7 +79,7 @@ pub struct MatchArgs {
 /// Arguments of `words merge`.
 #[derive(clap::Args, Debug)]
 pub struct MergeArgs {
-    /// Word lists: files, - for standard input, @standard and @longer for the embedded ones
+    /// Word lists: files, - for standard input, @standard, @longer and @crude for the embedded ones
     #[arg(required = true)]
     pub lists: Vec<Source>,
     /// Whose score a word keeps that several lists have: the highest, the lowest, the first or the last

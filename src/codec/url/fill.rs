@@ -14,6 +14,8 @@ pub struct FillQuery {
     pub grid: Grid,
     /// Whether the longer word list was picked.
     pub longer: bool,
+    /// Whether crude words may be put in.
+    pub crude: bool,
     /// Words that must not be put in.
     pub banned: Vec<Vec<Letter>>,
     /// The only entries that have to be words, where they were given.
@@ -45,11 +47,8 @@ impl FillQuery {
         };
         Ok(FillQuery {
             grid,
-            longer: match query.get("longer") {
-                None | Some("false") => false,
-                Some("true") => true,
-                Some(value) => return Err(wrong("longer", value, "true or false")),
-            },
+            longer: switch(&query, "longer")?,
+            crude: switch(&query, "crude")?,
             banned: banned(query.get("banned").unwrap_or_default())?,
             only: only(&blocks, query.get("only"))?,
             seed: number(&query, "seed", u64::MAX, "a whole number")?,
@@ -106,6 +105,15 @@ fn only(grid: &Grid, value: Option<&str>) -> Result<Option<Vec<EntryName>>, UrlE
     if names.is_empty() { Err(wrong("only", value, WANTED)) } else { Ok(Some(names)) }
 }
 
+/// `true` or `false`; false where the parameter is not there.
+fn switch(query: &Query, parameter: &'static str) -> Result<bool, UrlError> {
+    match query.get(parameter) {
+        None | Some("false") => Ok(false),
+        Some("true") => Ok(true),
+        Some(value) => Err(wrong(parameter, value, "true or false")),
+    }
+}
+
 /// A whole number up to `max`, where the parameter is there.
 pub(super) fn number(
     query: &Query,
@@ -132,11 +140,12 @@ mod tests {
 
     #[test]
     fn everything_given_is_read() {
-        let query = "size=3&grid=AA==&state=1-across=CAT;&letters=...o.....&longer=true&seed=7&min_score=40\
+        let query = "size=3&grid=AA==&state=1-across=CAT;&letters=...o.....&longer=true&crude=true&seed=7&min_score=40\
                      &deadline_ms=500&improve_ms=90&all=nonsense&utm=x&banned=dog;Cow;&only=04-across;3-DOWN";
         let fill = FillQuery::read(query, 15).unwrap();
         assert_eq!(frame::write(&fill.grid), b"cato.....");
-        assert_eq!((fill.longer, fill.seed, fill.min_score), (true, Some(7), Some(40)));
+        assert_eq!((fill.longer, fill.crude, fill.seed, fill.min_score), (true, true, Some(7), Some(40)));
+        assert!(!FillQuery::read("size=3&grid=AA==", 15).unwrap().crude, "only where it is asked for");
         assert_eq!((fill.deadline_ms, fill.improve_ms), (Some(500), Some(90)));
         assert_eq!(fill.banned.len(), 2);
         let only: Vec<String> = fill.only.unwrap().iter().map(EntryName::to_string).collect();
@@ -150,6 +159,7 @@ mod tests {
             ("size", "size=16&grid=AA=="),
             ("grid", "size=3"),
             ("longer", "size=3&grid=AA==&longer=maybe"),
+            ("crude", "size=3&grid=AA==&crude="),
             ("seed", "size=3&grid=AA==&seed=-1"),
             ("seed", "size=3&grid=AA==&seed="),
             ("min_score", "size=3&grid=AA==&min_score=101"),

@@ -33,15 +33,26 @@ pub fn read(bytes: &[u8]) -> (WordList, Report) {
 /// Reads a word list file with scores on that scale.
 pub fn read_scaled(bytes: &[u8], scale: &Scale) -> (WordList, Report) {
     let mut builder = WordListBuilder::new();
-    let mut report = scan(bytes, scale, |line| {
-        if !line.kinds.drop() {
-            builder.push_displayed(line.word, line.score, line.display);
-        }
-    });
+    let mut report = scan(bytes, scale, |line| push(&mut builder, line));
     let list = builder.finish();
     report.add(Kind::Repeated, report.words - list.len());
     report.words = list.len();
     (list, report)
+}
+
+/// Reads several files with scores from 0 to 100 as one list; of a word that stands in several the highest score stays.
+pub fn read_together(files: &[&[u8]]) -> WordList {
+    let mut builder = WordListBuilder::new();
+    for file in files {
+        scan(file, &Scale::default(), |line| push(&mut builder, line));
+    }
+    builder.finish()
+}
+
+fn push(builder: &mut WordListBuilder, line: &Line) {
+    if !line.kinds.drop() {
+        builder.push_displayed(line.word, line.score, line.display);
+    }
 }
 
 #[cfg(test)]
@@ -98,6 +109,13 @@ mod tests {
         let scores = ["cat", "dog", "emu", "owl", "yak", "ant"].map(|word| score(&list, word).unwrap());
         assert_eq!(scores, [100, 60, 50, 20, 100, 50]);
         assert_eq!((report.count(Kind::OffScale), report.count(Kind::Rounded)), (1, 0));
+    }
+
+    #[test]
+    fn files_read_together_are_one_list() {
+        let list = read_together(&[b"cat;50\ndog;60\n", b"emu;20\nCat;70\n123\n"]);
+        assert_eq!(list.len(), 3);
+        assert_eq!(["cat", "dog", "emu"].map(|word| score(&list, word)), [Some(70), Some(60), Some(20)]);
     }
 
     #[test]
