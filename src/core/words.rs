@@ -200,9 +200,10 @@ fn group(len: usize, mut words: Vec<Gathered>) -> WordGroup {
     for (packed, score, display) in words {
         let place = &mut next[usize::from(MAX_SCORE - score)];
         let word = &mut letters[*place * len..][..len];
-        for (at, letter) in word.iter_mut().enumerate() {
-            let bits = packed >> (PACKED_BITS * (len - 1 - at)) & 31;
-            *letter = Letter::from_index(bits as usize).unwrap_or(Letter::A);
+        let mut rest = packed;
+        for letter in word.iter_mut().rev() {
+            *letter = Letter::from_index((rest & 31) as usize).unwrap_or(Letter::A);
+            rest >>= PACKED_BITS;
         }
         scores[*place] = score;
         if displayed {
