@@ -8,6 +8,7 @@ import fold
 import hand
 import inflect
 import moby
+import moby_pos
 import people
 import places
 import score
@@ -146,6 +147,22 @@ def _moby(lists: Lists, thesaurus: dict[str, int]) -> None:
         lists.add(written, points, "moby")
 
 
+def _headword_phrases(lists: Lists) -> None:
+    """Phrases that none of the sources before has."""
+    new = {written: letters for written, letters in sorted(moby_pos.load().items())
+           if (key := fold.fold(written)) and len(key) > 7 and key not in lists.entries}
+    hits = wordnet.phrase_hits(list(new))
+    for written, letters in new.items():
+        key = fold.fold(written)
+        points = score.headword_phrase(written, _lowest(lists, written), hits.get(written, 0), lists.z(key),
+                                       set(letters) <= set("hNpAo"))
+        if " " not in written:
+            points -= 6
+        if re.search(r" [IVX]+$", written):
+            points = min(points, 40)
+        lists.add(written, points, "moby-pos")
+
+
 def _people(lists: Lists) -> None:
     for name, rank in sorted(people.given().items()):
         z = lists.z(name)
@@ -277,6 +294,7 @@ def gather() -> tuple[dict[str, Entry], dict[str, Entry]]:
     _moby(lists, thesaurus)
     _people(lists)
     _places(lists)
+    _headword_phrases(lists)
     _inflections(lists, lemmas, thesaurus)
     _only_surnames(lists, lemmas)
     _below_base(lists, lemmas)

@@ -27,6 +27,8 @@ def _notices() -> list[tuple[str, str, str]]:
          _between(sources.text("wordnet-base", "doc/wordnet-base/copyright"), "Files: *", "Files: debian/*")),
         ("Moby Thesaurus (npm `moby`; only its file words.txt is used)", "Phrases.",
          _between(sources.text("moby", "README.md"), "## License", None)),
+        ("Moby Part-of-Speech (npm `moby-pos`; only its file mobypos.txt is used)", "Phrases. The Moby lexicon project "
+         "is in the public domain, see above; the package adds its own notice.", sources.text("moby-pos", "LICENSE")),
         ("wordfreq", "Frequencies of words. Its data is under CC BY-SA 4.0, and so are the lists. "
          "The SUBTLEX word lists, by Marc Brysbaert et al., are freely available data.",
          _between(sources.text("wordfreq", "METADATA"), "## License", None)),

@@ -5,6 +5,7 @@ ABBREVIATION_TOP = 62
 ABROAD_TOP = 51  # spellings that are not American
 GENERATED_TOP = 52  # inflections that no source holds
 MOBY_TOP = 56  # phrases that only the Moby thesaurus holds
+HEADWORD_TOP = 48  # phrases that only Moby Part-of-Speech holds: whoever reads them may raise them by hand
 
 
 def _by_level(level: int, steps: tuple[tuple[int, float], ...]) -> float:
@@ -61,6 +62,12 @@ def moby_phrase(written: str, lowest: float, entries: int, solid: float) -> floa
     """A phrase that only the Moby thesaurus holds, in so many of its entries."""
     common = lowest - 0.45 + 0.5 * min(3, solid) + 0.2 * min(5, entries / 4) - _looseness(written)
     return min(50 + (6 if common > 5 else 7) * (common - 5), MOBY_TOP)
+
+
+def headword_phrase(written: str, lowest: float, hits: int, solid: float, only_noun: bool) -> float:
+    """A phrase that dictionaries have and none of our other sources: `hits` definitions and examples use it."""
+    common = (lowest - 0.5 + 0.6 * min(2, hits) + 0.4 * min(3, solid) + 0.3 * (not only_noun) - _looseness(written))
+    return min(50 + (6 if common > 5 else 7) * (common - 5), HEADWORD_TOP)
 
 
 _LOOSE_ENDS = {"of", "to", "with", "for", "as", "upon", "from", "than", "at", "by", "into", "the", "a", "and", "that"}

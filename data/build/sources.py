@@ -36,6 +36,9 @@ PACKAGES = {
     "moby": Package(
         "npm", "moby", "1.1.2", "moby-1.1.2.tgz",
         "68f8b3074d088efe33c1ef8064b76bece39f7774f1718fd7b48125386100b083"),
+    "moby-pos": Package(
+        "npm", "moby-pos", "0.1.2", "moby-pos-0.1.2.tgz",
+        "993b4f6f75c7135f7ce8af303f880b2b7fe7a44fb4100d5518d7895e7fed2049"),
     "people-names": Package(
         "npm", "@cspell/dict-people-names", "1.1.16", "cspell-dict-people-names-1.1.16.tgz",
         "952fd90301eddb2c41c0bd6116b0d2609b52381b1241ea3ac7a1a64b36438c81"),

