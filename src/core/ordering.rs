@@ -1,7 +1,7 @@
 //! Which entry to decide next, and which word to try in it.
 //!
-//! Entries: fewest words against most trouble (dom/wdeg, Boussemart et al. 2004, with an entry's own weight and its open
-//! neighbours'). Words: those that leave the most in the crossing entries, a better score counting for them, with a
+//! Entries: fewest words against most trouble (dom/wdeg, Boussemart et al. 2004, with an entry's own weight and, twice, its
+//! open neighbours'). Words: those that leave the most in the crossing entries, a better score counting for them, with a
 //! little chance so that a restart sees something new.
 
 use crate::kernels;
@@ -12,6 +12,9 @@ use crate::store::{Store, Words};
 
 /// How much chance moves a word's worth, as a share of it.
 const NOISE: f32 = 0.015;
+
+/// What an open neighbour's trouble counts against an entry's own: it will be felt there as soon as the entry is decided.
+const NEIGHBOURS_TROUBLE: f32 = 2.0;
 
 /// What a usual difference in score (one standard deviation) is worth at first, in doublings of what a word leaves open.
 const SCORE_WORTH: f32 = 2.5;
@@ -72,7 +75,8 @@ impl Ordering {
                 continue;
             }
             let neighbours = variable.neighbours.iter().filter(|&&other| store.size(other) > 1);
-            let weight = self.weights[at] + neighbours.map(|&other| self.weights[other]).sum::<f32>();
+            let around: f32 = neighbours.map(|&other| self.weights[other]).sum();
+            let weight = self.weights[at] + NEIGHBOURS_TROUBLE * around;
             let urgency = log2(size) / weight;
             if best.is_none_or(|(least, _)| urgency < least) {
                 best = Some((urgency, at));
