@@ -88,6 +88,8 @@ def _lowest(lists: Lists, written: str) -> float:
                for part in fold.parts(written))
 
 
+# What WordNet calls a place or a people where it means which kind of thing it is; nobody says so.
+_GLOSS = re.compile(r"^capital of |^[A-Z]\w+(an|ish|ese|ch|sh) (capital|state|nation|country|province|city|monetary unit)$")
 _LOOKS = re.compile("-(like|sized|shaped|colored|flowered|leaved|seeded|bodied|gray|grey|green|red|blue|brown|white|"
                     "yellow|purple|pink|black|orange|looking|speaking)$")
 _RANK = re.compile(r"(sub|super|infra)?(genus|family|order|class|phylum|division|kingdom|tribe) [A-Z]")
@@ -121,6 +123,8 @@ def _wordnet(lists: Lists, lemmas: dict[str, wordnet.Lemma], thesaurus: dict[str
                 points = min(points, 45)  # kings and popes
             if _LOOKS.search(lemma.written):
                 points = min(points - 6, 50)
+            if _GLOSS.search(lemma.written):
+                points = min(points, 44)
             points = min(points, 85)
         elif _is_initials(lemma.written):
             points = score.abbreviation(70, z)
