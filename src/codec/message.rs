@@ -1,5 +1,7 @@
 //! The text frames of a fill session, as JSON: each better fill, and at the end what came of it.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use crate::conflict::ConflictMessage;
@@ -63,6 +65,9 @@ pub struct OutcomeMessage {
     /// True where it is proved that no better fill exists; only where it was to be improved.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub proved_best: Option<bool>,
+    /// How the words of the fill are written, by the word, where that is more than its letters; only of a fill.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty", default)]
+    pub displays: BTreeMap<String, String>,
     /// What the constructor should know about the grid.
     pub warnings: Vec<String>,
     /// The entries to blame; only where no fill exists and they were found in time.
@@ -113,6 +118,7 @@ mod tests {
             mean_score: None,
             min_score: None,
             proved_best: None,
+            displays: BTreeMap::new(),
             warnings: vec![],
             conflict: None,
         };

@@ -3,6 +3,7 @@
 //! A search never runs on a thread that serves sockets. Its deadline is kept here as well, so that it holds even when
 //! nobody polls the session that waits for it.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -287,9 +288,22 @@ fn message(
         mean_score: scores.map(|scores| one_decimal(scores.mean)),
         min_score: scores.map(|scores| scores.min),
         proved_best: improving.map(|improving| improving.proved_best),
+        displays: if outcome == Outcome::Filled { displays(search, improving) } else { BTreeMap::new() },
         warnings,
         conflict,
     }
+}
+
+/// How the words of the fill are written, where that is more than their letters.
+fn displays(search: &Search, improving: Option<&Improving>) -> BTreeMap<String, String> {
+    let model = search.model();
+    let fill = improving.map_or_else(|| search.snapshot(), Improving::fill);
+    let words = model.entries.list().iter().filter_map(|entry| entry.word(&fill));
+    let displays = words.filter_map(|word| {
+        let display = model.words().display(&word)?.to_owned();
+        Some((word.iter().map(|letter| letter.to_char()).collect(), display))
+    });
+    displays.collect()
 }
 
 fn milliseconds(time: Duration) -> u64 {

@@ -20,9 +20,17 @@ export function readAnswer(json: unknown, entry: string): Answer | undefined {
 }
 
 function candidate(json: unknown): Candidate[] {
-  const { word, score, tightest, tried } = fields(json);
+  const { word, display, score, tightest, tried } = fields(json);
   if (typeof word !== "string" || typeof score !== "number") return [];
-  return [{ word, score, tightest: typeof tightest === "number" ? tightest : null, tried: tried === true }];
+  return [
+    {
+      word,
+      ...(typeof display === "string" ? { display } : {}),
+      score,
+      tightest: typeof tightest === "number" ? tightest : null,
+      tried: tried === true,
+    },
+  ];
 }
 
 function blame(json: unknown): { entry: string; message: string }[] {

@@ -2,6 +2,7 @@
 import { readRefusal } from "../fill/why-refused";
 import { ASK_BUSY_MS, ASK_MS, ASK_TRIES, CONNECT_MS } from "../limits";
 import { answerOf } from "../state/answer-status";
+import { learnDisplays } from "../state/display-actions";
 import type { State } from "../state/state";
 import { readAnswer } from "./answer";
 import { type Question, questionOf } from "./question";
@@ -78,6 +79,10 @@ export function createAsker(state: State, world: AskWorld, redraw: () => void): 
       state.answer = { kind: "failed", message: outcome.failed };
     } else {
       state.answer = { kind: "known", answer: outcome };
+      learnDisplays(
+        state,
+        outcome.words.flatMap(({ word, display }) => (display ? [[word, display] as const] : [])),
+      );
     }
     redraw();
   }

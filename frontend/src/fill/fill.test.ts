@@ -103,6 +103,7 @@ test("a fill: frames show, the complete one is taken, the constructor's letters 
           mean_score: 61.5,
           min_score: 50,
           nodes: 10,
+          displays: { oar: "o ar", ye: 7 },
           warnings: ["w"],
         }),
       );
@@ -120,6 +121,7 @@ test("a fill: frames show, the complete one is taken, the constructor's letters 
   expect(textOf(state.puzzle)).toEqual(["cat", "OAR", "#YE"]);
   expect(statusSentence(state)).toBe("Filled in 1.2 s. Mean word score 62, lowest 50.");
   expect(state.status).toMatchObject({ kind: "filled", report: { warnings: ["w"] } });
+  expect([...state.displays]).toEqual([["oar", "o ar"]]);
   expect(state.live).toBeNull();
   undo(state);
   expect(textOf(state.puzzle)).toEqual(["cat", "...", "#.."]);

@@ -3,6 +3,7 @@ import { CLOCK_MS, OTHER_TRIES, RETRY_MS } from "../limits";
 import { type Entry, layoutOf } from "../puzzle/entries";
 import { BLANK, hasLetters, type Puzzle, shownCells } from "../puzzle/puzzle";
 import { type RegionFill, regionFill } from "../puzzle/region";
+import { learnDisplays } from "../state/display-actions";
 import { takeFill } from "../state/fill-actions";
 import { type Better, type FillEnd, type FillReport, isSearching } from "../state/fill-status";
 import type { State } from "../state/state";
@@ -179,6 +180,7 @@ export function createFiller(
     const { live: frame, status } = state;
     release();
     spent ||= end.kind === "filled" || end.kind === "deadline";
+    if (end.kind === "filled") learnDisplays(state, Object.entries(end.report.displays ?? {}));
     if (status.kind === "improving") {
       spent = true;
       state.status = { kind: "filled", report: improved(status, end, world.now()) };

@@ -37,6 +37,7 @@ export function readOutcome(text: string): Outcome | undefined {
       ...number("backtracks", fields.backtracks),
       ...number("restarts", fields.restarts),
       ...conflict(fields.conflict),
+      ...displays(fields.displays),
       warnings: strings(fields.warnings),
     },
   };
@@ -47,6 +48,12 @@ function conflict(value: unknown): { readonly conflict?: Conflict } {
   const { entries, minimal, message } = value as Record<string, unknown>;
   if (typeof message !== "string") return {};
   return { conflict: { entries: strings(entries), minimal: minimal === true, message } };
+}
+
+function displays(value: unknown): { readonly displays?: Readonly<Record<string, string>> } {
+  const pairs = Object.entries(object(value) ?? {});
+  const texts = pairs.filter((pair): pair is [string, string] => typeof pair[1] === "string");
+  return texts.length > 0 ? { displays: Object.fromEntries(texts) } : {};
 }
 
 function parse(text: string): unknown {

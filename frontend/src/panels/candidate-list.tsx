@@ -1,6 +1,7 @@
 // The words that fit an entry, one a row: a press puts a word in, the cross beside it bans it, arrow keys move.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { memo } from "../memo";
+import { written } from "../puzzle/display";
 import type { Entry } from "../puzzle/entries";
 import type { Candidate } from "../state/answer-status";
 import { banCandidate } from "../state/ban-actions";
@@ -128,7 +129,7 @@ interface RowProps {
 
 function RowView({ app, entry, candidate, row, reached, present, stale, warn, ban }: RowProps) {
   const { word, score, tightest } = candidate;
-  const shown = word.toUpperCase();
+  const { answer: shown, lengths } = written(word, app.state.displays);
   const look = (wanted: string | null) => () => app.act((s) => setPreview(s, entry, wanted));
   const place = (event: MouseEvent) => {
     if (stale) return;
@@ -152,6 +153,7 @@ function RowView({ app, entry, candidate, row, reached, present, stale, warn, ba
       >
         <span class="candidate-word">
           {shown}
+          {lengths && <span class="lengths">({lengths})</span>}
           {present && <small>here now</small>}
         </span>
         <span>{score}</span>

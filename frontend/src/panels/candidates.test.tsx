@@ -3,6 +3,7 @@
 import { afterEach, expect, test } from "vitest";
 import { sceneOf } from "../board/scene";
 import type { Answer } from "../state/answer-status";
+import { learnDisplays } from "../state/display-actions";
 import { undo } from "../state/history";
 import { newState, type State } from "../state/state";
 import { puzzleOf, textOf } from "../testing/make";
@@ -45,6 +46,19 @@ test("each word has its score and its look-ahead, and a press makes it the const
   expect(textOf(state.puzzle)).toEqual(["cot", "..."]);
   undo(state);
   expect(textOf(state.puzzle)).toEqual(["...", "..."]);
+});
+
+test("a word of several parts is written as the list writes it, and so is an answer among the clues", () => {
+  const words = [{ word: "attic", display: "at tic", score: 60, tightest: 2, tried: true }];
+  const state = selected({ count: 1, words }, "AT...");
+  learnDisplays(state, [["attic", "at tic"]]);
+  const { get } = show(state);
+  expect(get("candidate-attic").textContent).toBe("AT TIC(2,3)602");
+  expect(get("candidate-attic").getAttribute("aria-label")).toContain("AT TIC, score 60");
+  get("candidate-attic").click();
+  get("step-clues").click();
+  const row = document.getElementById("clue-row-1-across");
+  expect(row?.querySelector("label")?.textContent).toBe("1AT TIC(2,3)");
 });
 
 test("arrow keys move in the list, Delete bans, and the focus goes on to the next word", () => {

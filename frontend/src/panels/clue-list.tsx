@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { MAX_CLUE } from "../limits";
 import { isOtherAnswer } from "../puzzle/clued-for";
+import { written } from "../puzzle/display";
 import { type Direction, type Entry, layoutOf } from "../puzzle/entries";
 import { patternOf } from "../puzzle/words";
 import { currentEntry } from "../state/cursor-actions";
@@ -40,7 +41,7 @@ interface ClueProps extends AppProps {
 
 function Clue({ app, entry, current }: ClueProps) {
   const { puzzle } = app.state;
-  const answer = patternOf(puzzle, entry).toUpperCase().replaceAll(".", "·");
+  const { answer, lengths } = written(patternOf(puzzle, entry), app.state.displays);
   const clue = puzzle.clues[entry.name] ?? "";
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
@@ -50,7 +51,8 @@ function Clue({ app, entry, current }: ClueProps) {
     <li class={`clue${current ? " current" : ""}${clue ? "" : " missing"}`} id={`clue-row-${entry.name}`}>
       <label for={`clue-${entry.name}`}>
         <span class="clue-number">{entry.number}</span>
-        <span class="clue-answer">{answer}</span>
+        <span class="clue-answer">{answer.replaceAll(".", lengths ? "." : "·")}</span>
+        {lengths && <span class="lengths">({lengths})</span>}
       </label>
       <textarea
         ref={field}

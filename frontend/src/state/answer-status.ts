@@ -3,6 +3,8 @@
 /** One word that still fits. */
 export interface Candidate {
   readonly word: string;
+  /** How it is written, where that is more than its letters. */
+  readonly display?: string;
   readonly score: number;
   /** The fewest words that an open crossing entry would have left; null where nothing open crosses. */
   readonly tightest: number | null;

@@ -11,6 +11,8 @@ export interface FillReport {
   readonly backtracks?: number;
   readonly restarts?: number;
   readonly warnings: readonly string[];
+  /** How words of the fill are written, where that is more than their letters. */
+  readonly displays?: Readonly<Record<string, string>>;
   /** Of a fill that was made better: how long the first one took, and its mean score. */
   readonly firstFillMs?: number;
   readonly firstMeanScore?: number;

@@ -69,6 +69,8 @@ export interface State {
   vouched: Vouched | null;
   /** Words that a list is known to have, though no fill brought them. */
   known: ReadonlySet<string>;
+  /** How words are written, where that is more than their letters: `icecream`, `ice cream`. */
+  displays: ReadonlyMap<string, string>;
   /** What the server says can still stand in the selected entry. */
   answer: AnswerStatus;
   wish: Wish;
@@ -117,6 +119,7 @@ export function newState(puzzle: Puzzle = blankPuzzle()): State {
     live: null,
     vouched: null,
     known: new Set(),
+    displays: new Map(),
     answer: { kind: "none" },
     wish: { open: true, order: "score", crossings: "kept", heat: false, allOf: "" },
     preview: null,
