@@ -8,6 +8,7 @@ mod guard;
 mod improving;
 pub mod limits;
 pub mod lists;
+mod outcome;
 mod routes;
 mod scheduler;
 mod session;

@@ -3,21 +3,20 @@
 //! A search never runs on a thread that serves sockets. Its deadline is kept here as well, so that it holds even when
 //! nobody polls the session that waits for it.
 
-use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crossword_codec::conflict::ConflictMessage;
 use crossword_codec::frame;
-use crossword_codec::message::{BetterFill, Outcome, OutcomeMessage, one_decimal};
+use crossword_codec::message::{BetterFill, Outcome, OutcomeMessage};
 use crossword_core::{Grid, Progress, Search};
 use tokio::sync::oneshot;
 
 use crate::blame::Blame;
 use crate::improving::Improving;
 use crate::limits::{NODES_PER_LOOK, TURN};
+use crate::outcome::message;
 use crate::waiting::{Waiting, Waits};
 
 /// What a fill has to show at present.
@@ -263,51 +262,6 @@ fn look(job: &mut Job, draining: bool) -> Option<Outcome> {
 /// What there is to show.
 fn grid(job: &Job) -> Grid {
     job.improving.as_ref().map_or_else(|| job.search.snapshot(), Improving::fill)
-}
-
-fn message(
-    search: &Search,
-    improving: Option<&Improving>,
-    outcome: Outcome,
-    began: Instant,
-    warnings: Vec<String>,
-    conflict: Option<ConflictMessage>,
-) -> OutcomeMessage {
-    let stats = search.stats();
-    let first = (outcome == Outcome::Filled).then(|| search.scores()).flatten();
-    let scores = improving.map_or(first, Improving::scores);
-    OutcomeMessage {
-        outcome,
-        nodes: stats.nodes,
-        backtracks: stats.backtracks,
-        restarts: stats.restarts,
-        elapsed_ms: milliseconds(began.elapsed()),
-        first_fill_ms: improving.map(|improving| milliseconds(improving.first_fill)),
-        first_mean_score: improving.and(first).map(|scores| one_decimal(scores.mean)),
-        score_floor: search.model().request.min_score,
-        mean_score: scores.map(|scores| one_decimal(scores.mean)),
-        min_score: scores.map(|scores| scores.min),
-        proved_best: improving.map(|improving| improving.proved_best),
-        displays: if outcome == Outcome::Filled { displays(search, improving) } else { BTreeMap::new() },
-        warnings,
-        conflict,
-    }
-}
-
-/// How the words of the fill are written, where that is more than their letters.
-fn displays(search: &Search, improving: Option<&Improving>) -> BTreeMap<String, String> {
-    let model = search.model();
-    let fill = improving.map_or_else(|| search.snapshot(), Improving::fill);
-    let words = model.entries.list().iter().filter_map(|entry| entry.word(&fill));
-    let displays = words.filter_map(|word| {
-        let display = model.words().display(&word)?.to_owned();
-        Some((word.iter().map(|letter| letter.to_char()).collect(), display))
-    });
-    displays.collect()
-}
-
-fn milliseconds(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// A lock holds plain data that is whole after every statement, so a panic elsewhere does not spoil it.
