@@ -280,3 +280,21 @@ fn several_threads_agree_with_the_one_whose_seed_won() {
     let output = crossword(&["fill", "-", "--threads", "0"], grid);
     assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
 }
+
+#[test]
+fn extra_words_stand_beside_the_list() {
+    let (words, extra) =
+        (file("few.txt", "cat;50\nore;50\nwed;50\n"), file("extra.txt", "cow;60\nare;60\nted;60\nwed;90\n"));
+    let (words, extra) = (words.to_str().unwrap(), extra.to_str().unwrap());
+    let fill = |more: &[&str]| {
+        crossword(&[&["fill", "-", "--words", words, "--format", "json"], more].concat(), "...\n...\n...\n")
+    };
+    assert_eq!(fill(&[]).status.code(), Some(1));
+    let report: Value = serde_json::from_slice(&fill(&["--extra", extra]).stdout).unwrap();
+    let scores: u64 =
+        report["entries"].as_array().unwrap().iter().map(|entry| entry["score"].as_u64().unwrap()).sum();
+    assert_eq!(scores, 50 + 50 + 90 + 3 * 60, "{report}");
+    let missing = fill(&["--extra", "no-such-file"]);
+    assert_eq!(missing.status.code(), Some(2));
+    assert!(text(&missing.stderr).contains("no-such-file"), "{}", text(&missing.stderr));
+}

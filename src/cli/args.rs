@@ -60,6 +60,9 @@ pub struct PuzzleArgs {
     /// Fill from the longer embedded list
     #[arg(long)]
     pub longer: bool,
+    /// Add the words of this list to the others; where both have a word, its score counts
+    #[arg(long, value_name = "FILE")]
+    pub extra: Option<PathBuf>,
     /// Let crude words in, which the embedded lists leave out
     #[arg(long, conflicts_with = "words")]
     pub crude: bool,

@@ -33,7 +33,10 @@ impl Puzzle {
         let (grid, dialect) = text::read(&source, args.dialect)
             .map_err(|error| Problem::Grid { path: args.grid.clone(), error })?;
         let loading = Instant::now();
-        let (words, default_min_score) = words(args)?;
+        let (mut words, default_min_score) = words(args)?;
+        if let Some(path) = &args.extra {
+            words = words.with(&from_file(path, args)?);
+        }
         let load = loading.elapsed();
         let request = FillRequest {
             min_entry: args.min_entry.map_or(dialect.min_entry(), usize::from),
@@ -57,11 +60,15 @@ fn read_grid_file(path: &Path) -> Result<String, Problem> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
+fn from_file(path: &Path, args: &PuzzleArgs) -> Result<WordList, Problem> {
+    let (words, report) = lists::from_file(path, args.scores.as_ref())?;
+    lists::tell(&path.display().to_string(), &report, args.scores.as_ref());
+    Ok(words)
+}
+
 fn words(args: &PuzzleArgs) -> Result<(WordList, u8), Problem> {
     if let Some(path) = &args.words {
-        let (words, report) = lists::from_file(path, args.scores.as_ref())?;
-        lists::tell(&path.display().to_string(), &report, args.scores.as_ref());
-        return Ok((words, ACCEPTABLE));
+        return Ok((from_file(path, args)?, ACCEPTABLE));
     }
     let list = if args.longer { List::Longer } else { List::Standard };
     Ok((lists::embedded(list, args.crude), list.default_min_score()))

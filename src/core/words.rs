@@ -1,5 +1,7 @@
 //! The word list: words with scores, one group per length, each group in descending score order.
 
+use std::sync::Arc;
+
 use crate::grid::MAX_SIDE;
 use crate::index::LengthIndex;
 use crate::letters::Letter;
@@ -19,9 +21,9 @@ pub const MIN_WORD: usize = 2;
 /// Words by length. Within a length a word's id is its place in descending score order (then alphabetical), so that
 /// "the words of at least this score" is always a prefix.
 pub struct WordList {
-    groups: Vec<WordGroup>,
+    groups: Vec<Arc<WordGroup>>,
     /// The display forms, each after its length in bytes.
-    displays: Vec<u8>,
+    displays: Arc<Vec<u8>>,
 }
 
 /// The words of one length and their index.
@@ -78,7 +80,7 @@ impl WordGroup {
 impl WordList {
     /// The words of `len` letters; none where the list has no such length.
     pub fn group(&self, len: usize) -> Option<&WordGroup> {
-        self.groups.get(len).filter(|group| group.count() > 0)
+        self.groups.get(len).map(Arc::as_ref).filter(|group| group.count() > 0)
     }
 
     /// The score of a word, if the list has it.
@@ -102,13 +104,32 @@ impl WordList {
 
     /// How many words have a display form.
     pub fn displays(&self) -> usize {
-        let of = |group: &WordGroup| group.displays.iter().filter(|&&begins| begins != PLAIN).count();
+        let of = |group: &Arc<WordGroup>| group.displays.iter().filter(|&&begins| begins != PLAIN).count();
         self.groups.iter().map(of).sum()
+    }
+
+    /// These words and the `extra` ones, whose scores count where both have a word. Lengths without an extra word are
+    /// shared with this list, so that a few words are added in milliseconds; the extra words' display forms are left out.
+    pub fn with(&self, extra: &WordList) -> WordList {
+        let mut groups = self.groups.clone();
+        for added in extra.groups.iter().filter(|group| group.count() > 0) {
+            let Some(place) = groups.get_mut(added.len) else { continue };
+            let old = Arc::clone(place);
+            let gather =
+                |group: &WordGroup, id: usize, display| (pack(group.word(id)), group.score(id), display);
+            let display = |word: &[Letter]| Some(*old.displays.get(old.find(word)?)?);
+            let kept = (0..old.count()).filter(|&id| added.find(old.word(id)).is_none());
+            let kept = kept.map(|id| gather(&old, id, old.displays.get(id).copied().unwrap_or(PLAIN)));
+            let new =
+                (0..added.count()).map(|id| gather(added, id, display(added.word(id)).unwrap_or(PLAIN)));
+            *place = Arc::new(group(added.len, kept.chain(new).collect()));
+        }
+        WordList { groups, displays: Arc::clone(&self.displays) }
     }
 
     /// How many words of all lengths.
     pub fn len(&self) -> usize {
-        self.groups.iter().map(WordGroup::count).sum()
+        self.groups.iter().map(|group| group.count()).sum()
     }
 
     /// Whether the list has no word.
@@ -150,7 +171,7 @@ impl WordListBuilder {
         if !(MIN_WORD..=MAX_WORD).contains(&word.len()) {
             return false;
         }
-        let packed = word.iter().fold(0, |sum: Packed, letter| sum << PACKED_BITS | letter.index() as Packed);
+        let packed = pack(word);
         let display = display.map_or(PLAIN, |display| self.keep(display));
         self.by_length[word.len()].push((packed, score.min(MAX_SCORE), display));
         true
@@ -170,10 +191,15 @@ impl WordListBuilder {
 
     /// Sorts and indexes what was added.
     pub fn finish(mut self) -> WordList {
-        let groups = self.by_length.into_iter().enumerate().map(|(len, words)| group(len, words)).collect();
+        let by_length = self.by_length.into_iter().enumerate();
+        let groups = by_length.map(|(len, words)| Arc::new(group(len, words))).collect();
         self.displays.shrink_to_fit();
-        WordList { groups, displays: self.displays }
+        WordList { groups, displays: Arc::new(self.displays) }
     }
+}
+
+fn pack(word: &[Letter]) -> Packed {
+    word.iter().fold(0, |sum, letter| sum << PACKED_BITS | letter.index() as Packed)
 }
 
 fn group(len: usize, mut words: Vec<Gathered>) -> WordGroup {
@@ -269,6 +295,22 @@ mod tests {
             assert_eq!(list.display(&letters(plain)), None);
         }
         assert_eq!(list.displays(), 1);
+    }
+
+    #[test]
+    fn extra_words_come_in_with_their_own_scores() {
+        let mut builder = WordListBuilder::new();
+        for (word, score, display) in [("cat", 50, None), ("atm", 70, Some("ATM")), ("ox", 10, None)] {
+            builder.push_displayed(&letters(word), score, display.map(str::as_bytes));
+        }
+        let list = builder.finish();
+        let both = list.with(&word_list(&[("atm", 20), ("dog", 90), ("horse", 60)]));
+        let scores = ["cat", "atm", "ox", "dog", "horse"].map(|word| both.score(&letters(word)));
+        assert_eq!(scores, [Some(50), Some(20), Some(10), Some(90), Some(60)]);
+        assert_eq!((both.len(), list.len()), (5, 3), "the list itself is as it was");
+        assert_eq!((both.display(&letters("atm")), both.display(&letters("dog"))), (Some("ATM"), None));
+        let same = |len: usize| std::ptr::eq(list.group(len).unwrap(), both.group(len).unwrap());
+        assert!(same(2) && !same(3), "only what changes is made anew");
     }
 
     #[test]
