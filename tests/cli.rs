@@ -298,3 +298,19 @@ fn extra_words_stand_beside_the_list() {
     assert_eq!(missing.status.code(), Some(2));
     assert!(text(&missing.stderr).contains("no-such-file"), "{}", text(&missing.stderr));
 }
+
+#[test]
+fn an_open_grid_is_filled_at_a_lower_score_and_the_user_is_told() {
+    let fill = |grid: &str, more: &[&str]| {
+        let output = crossword(&[&["fill", "-", "--format", "json", "--timeout", "60"], more].concat(), grid);
+        let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(report["outcome"], "filled", "{report}");
+        (report["score_floor"].as_u64().unwrap(), text(&output.stderr).contains("so open a grid"))
+    };
+    let open = "........\n".repeat(5);
+    let (floor, told) = fill(&open, &[]);
+    assert!(floor < 50 && told, "{floor}");
+    assert_eq!(fill(&open, &["--min-score", "35"]), (35, false), "as asked");
+    assert_eq!(fill(&open, &["--longer"]), (35, false), "as usual for the longer list");
+    assert_eq!(fill(".....\n.....\n..#..\n.....\n.....\n", &[]), (50, false));
+}

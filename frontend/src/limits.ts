@@ -57,7 +57,7 @@ export const NOTICE_MS = 8000;
 /** Score points, the scale of the word lists. */
 export const MAX_SCORE = 100;
 export const SCORE_STEP = 5;
-/** Score points: the floor that a server chooses by itself, with the usual and with the longer list. */
+/** Score points: the highest floor that a server chooses by itself, with the usual and with the longer list. */
 export const AUTO_SCORE = 50;
 export const AUTO_SCORE_LONGER = 35;
 

@@ -28,7 +28,7 @@ const BLAME_TIME: Duration = Duration::from_secs(1);
 
 /// Runs the command.
 pub fn run(args: &FillArgs) -> Result<ExitCode, Problem> {
-    let Puzzle { request, words, dialect, load, .. } = Puzzle::read(&args.puzzle)?;
+    let Puzzle { request, words, dialect, load, lowered } = Puzzle::read(&args.puzzle)?;
     let max_shared_substring = args.max_shared_substring.map(usize::from);
     let only = only(args, &request)?;
     let request = FillRequest { seed: args.seed, max_shared_substring, only, ..request };
@@ -55,7 +55,7 @@ pub fn run(args: &FillArgs) -> Result<ExitCode, Problem> {
         (Format::Text, _) => String::new(),
     };
     print(&output)?;
-    Ok(tell(outcome, &search, conflict.as_ref(), args))
+    Ok(tell(outcome, &search, conflict.as_ref(), args, lowered))
 }
 
 /// The only entries to fill, where some are named.
@@ -137,10 +137,21 @@ fn blame(search: &mut Search) -> Option<ConflictMessage> {
 }
 
 /// Says on standard error what standard output does not, and gives the exit code.
-fn tell(outcome: Outcome, search: &Search, conflict: Option<&ConflictMessage>, args: &FillArgs) -> ExitCode {
+fn tell(
+    outcome: Outcome,
+    search: &Search,
+    conflict: Option<&ConflictMessage>,
+    args: &FillArgs,
+    lowered: bool,
+) -> ExitCode {
     let floor = search.model().request.min_score;
     match outcome {
         Outcome::Filled => {
+            if lowered {
+                eprintln!(
+                    "crossword: minimum score {floor} for so open a grid; --min-score N chooses another"
+                );
+            }
             for warning in warnings(search.model()) {
                 eprintln!("crossword: {warning}");
             }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crossword_codec::text::{self, Dialect};
+use crossword_core::analysis::usual_min_score;
 use crossword_core::{FillRequest, WordList};
 use crossword_data::{ACCEPTABLE, List};
 
@@ -24,6 +25,8 @@ pub struct Puzzle {
     pub dialect: Dialect,
     /// How long reading the words took.
     pub load: Duration,
+    /// Whether the minimum score is less than usual because the grid is so open.
+    pub lowered: bool,
 }
 
 impl Puzzle {
@@ -38,13 +41,20 @@ impl Puzzle {
             words = words.with(&from_file(path, args)?);
         }
         let load = loading.elapsed();
-        let request = FillRequest {
+        let words = Arc::new(words);
+        let mut request = FillRequest {
             min_entry: args.min_entry.map_or(dialect.min_entry(), usize::from),
-            min_score: args.min_score.unwrap_or(default_min_score),
             banned: args.ban.iter().map(|word| word.0.clone()).collect(),
             ..FillRequest::new(grid)
         };
-        Ok(Puzzle { request, words: Arc::new(words), dialect, load })
+        // On a user's own list nobody knows what a score below the usual one means.
+        request.min_score = match args.min_score {
+            Some(min_score) => min_score,
+            None if args.words.is_some() => default_min_score,
+            None => usual_min_score(&request, &words, default_min_score),
+        };
+        let lowered = args.min_score.is_none() && request.min_score < default_min_score;
+        Ok(Puzzle { request, words, dialect, load, lowered })
     }
 }
 

@@ -11,6 +11,7 @@ use actix_web::middleware::DefaultHeaders;
 use actix_web::web::{self, Data, Payload, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse};
 use crossword_codec::url::{FillQuery, UrlError};
+use crossword_core::analysis::usual_min_score;
 use crossword_core::{FillRequest, Search, WordList};
 
 use crate::answer;
@@ -111,12 +112,12 @@ pub async fn ask(
             web::block(move || shared.lists.pick(longer).get(crude)).await?
         }
     };
-    let request = FillRequest {
-        min_score: query.min_score.unwrap_or(list.min_score),
+    let mut request = FillRequest {
         banned: query.banned,
         only: query.only,
         seed: query.seed.unwrap_or_default(),
         ..FillRequest::new(query.grid)
     };
+    request.min_score = query.min_score.unwrap_or_else(|| usual_min_score(&request, &words, list.min_score));
     Ok((request, words))
 }

@@ -56,6 +56,7 @@ function Score({ app }: AppProps) {
   const { state } = app;
   const automatic = state.puzzle.longer ? AUTO_SCORE_LONGER : AUTO_SCORE;
   const value = state.minScore ?? automatic;
+  const said = state.puzzle.longer ? `${automatic}` : `${automatic} or less`;
   const set = (score: number | null) =>
     app.act((s) => {
       s.minScore = score;
@@ -64,7 +65,7 @@ function Score({ app }: AppProps) {
     <div class="score">
       <label class="slider">
         <span>
-          Minimum word score <output>{state.minScore ?? `Automatic (${automatic})`}</output>
+          Minimum word score <output>{state.minScore ?? `Automatic (${said})`}</output>
         </span>
         <input
           type="range"
@@ -73,7 +74,7 @@ function Score({ app }: AppProps) {
           max={MAX_SCORE}
           step={SCORE_STEP}
           value={value}
-          aria-valuetext={state.minScore === null ? `Automatic, ${automatic}` : `${value}`}
+          aria-valuetext={state.minScore === null ? `Automatic, ${said}` : `${value}`}
           onInput={(event) => set(Number(event.currentTarget.value))}
         />
         <span class="muted slider-ends">

@@ -141,7 +141,7 @@ test("the minimum score is automatic, or a number from 0 on", () => {
   const state = newState(puzzleOf("...", "..."));
   state.step = "fill";
   const { root, get } = show(state);
-  expect(root.querySelector("output")?.textContent).toBe("Automatic (50)");
+  expect(root.querySelector("output")?.textContent).toBe("Automatic (50 or less)");
   put(get<HTMLInputElement>("min-score"), "0");
   expect(state.minScore).toBe(0);
   get("min-score-automatic").click();
