@@ -51,7 +51,7 @@ impl Puzzle {
         request.min_score = match args.min_score {
             Some(min_score) => min_score,
             None if args.words.is_some() => default_min_score,
-            None => usual_min_score(&request, &words, default_min_score),
+            None => usual_min_score(&request.grid, request.min_entry, &words, default_min_score),
         };
         let lowered = args.min_score.is_none() && request.min_score < default_min_score;
         Ok(Puzzle { request, words, dialect, load, lowered })

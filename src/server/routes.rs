@@ -118,6 +118,8 @@ pub async fn ask(
         seed: query.seed.unwrap_or_default(),
         ..FillRequest::new(query.grid)
     };
-    request.min_score = query.min_score.unwrap_or_else(|| usual_min_score(&request, &words, list.min_score));
+    request.min_score = query
+        .min_score
+        .unwrap_or_else(|| usual_min_score(&request.grid, request.min_entry, &words, list.min_score));
     Ok((request, words))
 }

@@ -307,6 +307,34 @@ mod tests {
         panic!("it did not happen within five seconds");
     }
 
+    /// A search that is soon done, for a grid whose best fill is not soon found.
+    fn easy() -> Search {
+        let mut builder = WordListBuilder::new();
+        for number in 0..8usize.pow(5) {
+            let word: Vec<Letter> =
+                (0..5).filter_map(|at| Letter::from_index(number / 8usize.pow(at) % 8)).collect();
+            // Seldom high, so that no fill is of the highest scores alone and soon proved best.
+            builder.push(&word, (number * 7919 % 97 * (number * 104_729 % 101) / 100) as u8);
+        }
+        let request = FillRequest::new(Grid::blank(5, 5).unwrap());
+        Search::new(request, Arc::new(builder.finish())).unwrap()
+    }
+
+    #[test]
+    fn who_only_improves_makes_room_for_who_has_no_fill_yet() {
+        let scheduler = Scheduler::start(1, 1).unwrap();
+        let minute = Duration::from_secs(60);
+        let mut first = scheduler.submit(easy(), Times { deadline: minute, improve: minute }, vec![]);
+        wait_until(|| first.shown().better.is_some());
+        let mut second = scheduler.submit(endless(), at_most(60_000), vec![]);
+        wait_until(|| scheduler.under_way() == 1);
+        let message = first.take_done().unwrap().try_recv().unwrap();
+        assert_eq!((message.outcome, message.proved_best), (Outcome::Filled, Some(false)));
+        assert!(second.take_done().unwrap().try_recv().is_err(), "it was let in and goes on");
+        let mut third = scheduler.submit(endless(), at_most(60_000), vec![]);
+        assert_eq!(third.take_done().unwrap().try_recv().unwrap().outcome, Outcome::Overloaded);
+    }
+
     #[test]
     fn a_dropped_handle_frees_its_search() {
         let scheduler = Scheduler::start(1, 4).unwrap();

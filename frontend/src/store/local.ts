@@ -29,12 +29,8 @@ export function rememberPuzzle(
 }
 
 export function readTheme(store: Store | undefined): Theme {
-  try {
-    const theme = store?.getItem(THEME);
-    return theme === "light" || theme === "dark" ? theme : "system";
-  } catch {
-    return "system";
-  }
+  const theme = read(store, THEME);
+  return theme === "light" || theme === "dark" ? theme : "system";
 }
 
 export function rememberTheme(store: Store | undefined, theme: Theme): void {

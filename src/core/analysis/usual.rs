@@ -6,34 +6,33 @@
 
 use std::sync::Arc;
 
-use crate::grid::Cell;
+use crate::grid::{Cell, Grid};
 use crate::kernels;
 use crate::letters::ALPHABET;
 use crate::model::{FillRequest, Model, Variable};
 use crate::ordering::log2;
 use crate::words::{MAX_WORD, Score, WordList};
 
-/// The share of the freedom that may be taken. Of 45 patterns with the standard list, those below were filled within
-/// milliseconds, mostly; those above took seconds or found nothing.
+/// The share of the freedom that may be taken. With the standard list, patterns below are mostly filled within a tenth of
+/// a second; above, more and more take seconds or are not filled at all (`docs/benchmarks.md`).
 const MOST_TAKEN: f32 = 0.935;
 
 /// By how much the score is lowered at a time, and how low at most: words below are for those who ask for them.
 const STEP: Score = 5;
 const LOWEST: Score = 35;
 
-/// The minimum score for this request, whatever it says itself: `usual`, or less where the grid is too open for that. Only
-/// the blocks count: letters that stand may come from a fill, and then take nothing that is not there.
-pub fn usual_min_score(request: &FillRequest, words: &Arc<WordList>, usual: Score) -> Score {
-    let mut grid = request.grid.clone();
-    for index in 0..grid.cells().len() {
-        if matches!(grid.cells()[index], Cell::Letter(_)) {
-            grid.set(grid.pos(index), Cell::Blank);
+/// The minimum score for a fill of this grid: `usual`, or less where the grid is too open for that. Only the blocks count:
+/// letters that stand may come from a fill, and then take nothing that is not there.
+pub fn usual_min_score(grid: &Grid, min_entry: usize, words: &Arc<WordList>, usual: Score) -> Score {
+    let mut blocks = grid.clone();
+    for index in 0..blocks.cells().len() {
+        if matches!(blocks.cells()[index], Cell::Letter(_)) {
+            blocks.set(blocks.pos(index), Cell::Blank);
         }
     }
     let mut min_score = usual;
     while min_score >= LOWEST + STEP {
-        let request =
-            FillRequest { min_score, min_entry: request.min_entry, ..FillRequest::new(grid.clone()) };
+        let request = FillRequest { min_score, min_entry, ..FillRequest::new(blocks.clone()) };
         match Model::new(request, Arc::clone(words)) {
             Ok(model) if taken(&model) > MOST_TAKEN => min_score -= STEP,
             _ => break,
@@ -52,14 +51,13 @@ fn taken(model: &Model) -> f32 {
     for (at, own) in model.variables.iter().enumerate() {
         freedom += log2(own.candidates);
         for (position, crossing) in own.crossings.iter().enumerate() {
-            let letters = counts.of(model, own, position);
-            let all = log2(letters.iter().sum::<u64>() as usize);
             // A crossing is counted once.
             let Some(crossing) = crossing.filter(|crossing| crossing.variable > at) else { continue };
-            let other = &model.variables[crossing.variable];
-            let others = counts.of(model, other, crossing.at);
+            let letters = counts.of(model, own, position);
+            let others = counts.of(model, &model.variables[crossing.variable], crossing.at);
+            let pairs: u64 = letters.iter().sum::<u64>() * others.iter().sum::<u64>();
             let agree: u64 = letters.iter().zip(&others).map(|(own, other)| own * other).sum();
-            cost += all + log2(others.iter().sum::<u64>() as usize) - log2(agree as usize);
+            cost += log2(pairs as usize) - log2(agree as usize);
         }
     }
     if freedom > 0.0 { cost / freedom } else { 0.0 }
@@ -89,7 +87,7 @@ impl Counts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Grid, Pos};
+    use crate::grid::Pos;
     use crate::letters::Letter;
     use crate::random::Random;
     use crate::words::WordListBuilder;
@@ -107,7 +105,7 @@ mod tests {
     }
 
     fn of(grid: &Grid, words: &Arc<WordList>, usual: Score) -> Score {
-        usual_min_score(&FillRequest::new(grid.clone()), words, usual)
+        usual_min_score(grid, 2, words, usual)
     }
 
     #[test]

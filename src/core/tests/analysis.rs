@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod random;
+
 use std::sync::Arc;
 
 use crossword_core::analysis::{Conflict, Floor, Order, Possible, Trial, Verdict};
@@ -9,40 +11,18 @@ use crossword_core::{
     Cell, Direction, Entries, EntryName, FillRequest, Grid, Letter, LetterSet, MAX_SCORE, Progress, Score,
     Search, WordList, WordListBuilder,
 };
+use random::Stream;
 
 const ALPHABET: usize = 3;
 
-/// A stream of numbers, of our own, so that nothing is shared with the crate under test.
-struct Stream(u64);
-
-impl Stream {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % bound
-    }
-
-    fn word(&mut self, len: usize, alphabet: usize) -> Vec<Letter> {
-        (0..len).map(|_| Letter::from_index(self.below(alphabet)).unwrap()).collect()
-    }
-}
-
 /// A small grid, few words of few letters, a minimum score and a banned word or two.
 fn instance(stream: &mut Stream) -> Option<(FillRequest, Arc<WordList>)> {
-    let (width, height) = (2 + stream.below(3), 2 + stream.below(3));
-    let cells = (0..width * height).map(|_| match stream.below(10) {
-        0 | 1 => Cell::Block,
-        2 => Cell::Letter(Letter::from_index(stream.below(ALPHABET)).unwrap()),
-        _ => Cell::Blank,
-    });
-    let grid = Grid::from_cells(width, height, cells.collect()).unwrap();
+    let grid = stream.grid(4, ALPHABET);
     if grid.cells().iter().filter(|cell| **cell == Cell::Blank).count() > 8 {
         return None;
     }
-    let mut words = WordListBuilder::new();
-    for _ in 0..4 + stream.below(30) {
-        let len = 2 + stream.below(3);
-        words.push(&stream.word(len, ALPHABET), stream.below(101) as Score);
-    }
+    let count = 4 + stream.below(30);
+    let words = stream.words(&[2, 3, 4], count, ALPHABET);
     let request = FillRequest {
         min_entry: 2 + stream.below(2),
         min_score: stream.below(40) as Score,
@@ -50,7 +30,7 @@ fn instance(stream: &mut Stream) -> Option<(FillRequest, Arc<WordList>)> {
         seed: stream.below(1000) as u64,
         ..FillRequest::new(grid)
     };
-    Some((request, Arc::new(words.finish())))
+    Some((request, Arc::new(words)))
 }
 
 /// Calls `each` with every way to make words of the entries in `only`: the grid and the lowest score.

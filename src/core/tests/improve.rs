@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod random;
+
 use std::sync::Arc;
 
 use crossword_core::shared::{SHARED_COST, SHARED_FROM};
@@ -9,37 +11,7 @@ use crossword_core::{
     Cell, Entries, FillRequest, Grid, Improve, ImproveError, Improvement, Letter, MIN_ENTRY, Objective,
     Progress, Search, WordList, WordListBuilder, verify,
 };
-
-/// A stream of numbers, of our own, so that nothing is shared with the crate under test.
-struct Stream(u64);
-
-impl Stream {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % bound
-    }
-}
-
-fn random_words(stream: &mut Stream, lengths: &[usize], count: usize, alphabet: usize) -> Arc<WordList> {
-    let mut builder = WordListBuilder::new();
-    for _ in 0..count {
-        let len = lengths[stream.below(lengths.len())];
-        let word: Vec<Letter> =
-            (0..len).map(|_| Letter::from_index(stream.below(alphabet)).unwrap()).collect();
-        builder.push(&word, stream.below(101) as u8);
-    }
-    Arc::new(builder.finish())
-}
-
-fn random_grid(stream: &mut Stream, max_side: usize, alphabet: usize) -> Grid {
-    let (width, height) = (2 + stream.below(max_side - 1), 2 + stream.below(max_side - 1));
-    let cells = (0..width * height).map(|_| match stream.below(10) {
-        0 | 1 => Cell::Block,
-        2 => Cell::Letter(Letter::from_index(stream.below(alphabet)).unwrap()),
-        _ => Cell::Blank,
-    });
-    Grid::from_cells(width, height, cells.collect()).unwrap()
-}
+use random::Stream;
 
 fn allowed(request: &FillRequest, words: &WordList, word: &[Letter]) -> bool {
     words.score(word).is_some_and(|score| score >= request.min_score)
@@ -132,12 +104,12 @@ fn on_small_instances_the_end_is_the_best_of_all_fills() {
     let mut stream = Stream(17);
     let (mut improved, mut limited, mut proved) = (0, 0, 0);
     for _ in 0..6000 {
-        let grid = random_grid(&mut stream, 5, ALPHABET);
+        let grid = stream.grid(5, ALPHABET);
         if grid.cells().iter().filter(|cell| **cell == Cell::Blank).count() > 8 {
             continue;
         }
         let count = 10 + stream.below(60);
-        let words = random_words(&mut stream, &[2, 3, 4, 5], count, ALPHABET);
+        let words = Arc::new(stream.words(&[2, 3, 4, 5], count, ALPHABET));
         let limit = [None, None, Some(1), Some(2), Some(3)][stream.below(5)];
         let request = FillRequest {
             min_entry: 2 + stream.below(2),
@@ -184,7 +156,7 @@ fn on_small_instances_the_end_is_the_best_of_all_fills() {
 
 /// A 7x7 with corners of threes and four sevens, from words of six letters of the alphabet.
 fn large(seed: u64, limit: Option<usize>) -> (FillRequest, Arc<WordList>) {
-    let words = random_words(&mut Stream(5), &[3, 7], 9000, 6);
+    let words = Arc::new(Stream(5).words(&[3, 7], 9000, 6));
     let mut grid = Grid::blank(7, 7).unwrap();
     for cell in [3, 10, 21, 22, 26, 27, 38, 45] {
         grid.set(grid.pos(cell), Cell::Block);

@@ -2,43 +2,15 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod random;
+
 use std::sync::Arc;
 
 use crossword_core::{
     Cell, Entries, EntryName, FillRequest, Grid, Improve, Letter, Progress, Search, WordList,
     WordListBuilder, verify,
 };
-
-/// A stream of numbers, of our own, so that nothing is shared with the crate under test.
-struct Stream(u64);
-
-impl Stream {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % bound
-    }
-}
-
-fn random_words(stream: &mut Stream, lengths: &[usize], count: usize, alphabet: usize) -> WordList {
-    let mut builder = WordListBuilder::new();
-    for _ in 0..count {
-        let len = lengths[stream.below(lengths.len())];
-        let word: Vec<Letter> =
-            (0..len).map(|_| Letter::from_index(stream.below(alphabet)).unwrap()).collect();
-        builder.push(&word, stream.below(101) as u8);
-    }
-    builder.finish()
-}
-
-fn random_grid(stream: &mut Stream, max_side: usize, alphabet: usize) -> Grid {
-    let (width, height) = (2 + stream.below(max_side - 1), 2 + stream.below(max_side - 1));
-    let cells = (0..width * height).map(|_| match stream.below(10) {
-        0 | 1 => Cell::Block,
-        2 => Cell::Letter(Letter::from_index(stream.below(alphabet)).unwrap()),
-        _ => Cell::Blank,
-    });
-    Grid::from_cells(width, height, cells.collect()).unwrap()
-}
+use random::Stream;
 
 /// Whether any fill exists, by trying every letter of every blank cell that lies in an entry.
 fn exists(request: &FillRequest, words: &WordList, alphabet: usize) -> bool {
@@ -77,13 +49,13 @@ fn small_instances_agree_with_exhaustive_search() {
     let mut stream = Stream(11);
     let (mut filled, mut proved) = (0, 0);
     while filled + proved < 3000 {
-        let grid = random_grid(&mut stream, 4, ALPHABET);
+        let grid = stream.grid(4, ALPHABET);
         let blanks = grid.cells().iter().filter(|cell| **cell == Cell::Blank).count();
         if blanks > 8 {
             continue;
         }
         let count = 4 + stream.below(40);
-        let words = Arc::new(random_words(&mut stream, &[2, 3, 4], count, ALPHABET));
+        let words = Arc::new(stream.words(&[2, 3, 4], count, ALPHABET));
         let mut banned: Vec<Vec<Letter>> = Vec::new();
         for _ in 0..stream.below(3) {
             banned.push((0..3).map(|_| Letter::from_index(stream.below(ALPHABET)).unwrap()).collect());
@@ -121,7 +93,7 @@ fn small_instances_agree_with_exhaustive_search() {
 
 /// Large enough that domains begin as bitsets and turn into lists, and that restarts happen.
 fn large(stream: &mut Stream, seed: u64) -> (FillRequest, Arc<WordList>) {
-    let words = Arc::new(random_words(stream, &[3, 4, 5], 9000, 9));
+    let words = Arc::new(stream.words(&[3, 4, 5], 9000, 9));
     let grid = Grid::blank(5, 4).unwrap();
     (FillRequest { seed, ..FillRequest::new(grid) }, words)
 }
@@ -174,8 +146,8 @@ fn only_the_entries_asked_for_get_letters_and_they_are_words() {
     let mut stream = Stream(9);
     let (mut filled, mut untouched) = (0, 0);
     for _ in 0..400 {
-        let words = Arc::new(random_words(&mut stream, &[2, 3, 4, 5], 150, 4));
-        let grid = random_grid(&mut stream, 5, 4);
+        let words = Arc::new(stream.words(&[2, 3, 4, 5], 150, 4));
+        let grid = stream.grid(5, 4);
         let all = Entries::of(&grid, 2);
         let only: Vec<EntryName> =
             all.list().iter().filter(|_| stream.below(3) == 0).map(|entry| entry.name).collect();
