@@ -20,8 +20,15 @@ impl Letter {
 
     /// The letter that `char` writes, in either case.
     pub fn from_char(char: char) -> Option<Letter> {
-        let lower = char.to_ascii_lowercase();
-        lower.is_ascii_lowercase().then(|| Letter(lower as u8 - b'a'))
+        u8::try_from(char).ok().and_then(Letter::from_byte)
+    }
+
+    /// The letter that the ASCII `byte` writes, in either case.
+    #[inline]
+    pub fn from_byte(byte: u8) -> Option<Letter> {
+        // One bit tells the cases apart; no other byte becomes a letter with it.
+        let index = (byte | 0x20).wrapping_sub(b'a');
+        (usize::from(index) < ALPHABET).then_some(Letter(index))
     }
 
     /// 0 for `a` to 25 for `z`.

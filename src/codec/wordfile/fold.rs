@@ -20,7 +20,7 @@ pub(super) fn fold(spelling: &[u8], word: &mut Vec<Letter>) -> Result<(), Kind> 
 /// Whether `display` writes `word`, its letters after folding: `Some(true)` where it has more than those letters in lower
 /// case, `Some(false)` where it is them, none where it writes something else. Control characters, digits and `;`, which ends
 /// a field, write nothing.
-#[inline]
+#[inline(never)]
 pub(super) fn writes(display: &[u8], word: &[Letter]) -> Option<bool> {
     let (mut at, mut more) = (0, false);
     for &byte in display {
@@ -45,7 +45,7 @@ fn writes_unicode(display: &[u8], word: &[Letter]) -> bool {
 
 fn fold_ascii(spelling: &[u8], word: &mut Vec<Letter>) -> Result<(), Kind> {
     for &byte in spelling {
-        match Letter::from_char(char::from(byte)) {
+        match Letter::from_byte(byte) {
             Some(letter) => word.push(letter),
             None if byte.is_ascii_digit() => return Err(Kind::Digits),
             None => {}

@@ -99,7 +99,7 @@ fn plain<'a>(line: &'a [u8], word: &mut [Letter; MAX_WORD]) -> Option<(usize, Fi
     let mut bytes = line.iter();
     loop {
         let Some(&byte) = bytes.next() else { return Some((len, fields)) };
-        match Letter::from_char(char::from(byte)) {
+        match Letter::from_byte(byte) {
             Some(letter) => *word.get_mut(len)? = letter,
             None if byte == b';' => break,
             None => return None,
