@@ -2,16 +2,20 @@
 //!
 //! Entries: fewest words against most trouble (dom/wdeg, Boussemart et al. 2004, with an entry's own weight and, twice, its
 //! open neighbours'). Words: those that leave the most in the crossing entries, a better score counting for them, with a
-//! little chance so that a restart sees something new.
+//! little chance so that a restart sees something new. Letters, where the search decides by them: those that leave the most
+//! pairs of crossing words.
 
 use crate::kernels;
-use crate::letters::ALPHABET;
+use crate::letters::{ALPHABET, Letter};
 use crate::model::Model;
 use crate::random::Random;
 use crate::store::{Store, Words};
 
 /// How much chance moves a word's worth, as a share of it.
 const NOISE: f32 = 0.015;
+
+/// The same for a letter.
+const LETTER_NOISE: f32 = 0.05;
 
 /// What an open neighbour's trouble counts against an entry's own: it will be felt there as soon as the entry is decided.
 const NEIGHBOURS_TROUBLE: f32 = 2.0;
@@ -25,6 +29,17 @@ const SCORE_WORTH_KEPT: f32 = 0.5;
 
 /// Words per entry by which the usual difference is measured; they stand at equal distances in the order of scores.
 const SAMPLES: usize = 16;
+
+/// A letter for a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CellLetter {
+    /// A variable through the cell.
+    pub variable: usize,
+    /// The cell's position in it.
+    pub at: usize,
+    /// The letter.
+    pub letter: Letter,
+}
 
 /// The learned weights, and room to work in.
 pub struct Ordering {
@@ -83,6 +98,28 @@ impl Ordering {
             }
         }
         best.map(|(_, at)| at)
+    }
+
+    /// The letter to try next in a variable: in the cell where it meets the open entry that has the fewest words, the letter
+    /// that leaves the most pairs of words. None where no cell of it meets an open entry.
+    pub fn next_letter(&mut self, model: &Model, store: &Store, variable: usize) -> Option<CellLetter> {
+        let own = &model.variables[variable];
+        let open = own.crossings.iter().enumerate().filter_map(|(at, crossing)| {
+            let open = store.mask(own.cells[at]).single().is_none();
+            crossing.filter(|_| open).map(|crossing| (at, crossing))
+        });
+        let (at, crossing) = open.min_by_key(|(_, crossing)| store.size(crossing.variable))?;
+        let counts = letter_counts(model, store, variable, at);
+        let across = letter_counts(model, store, crossing.variable, crossing.at);
+        let mut best = None;
+        for letter in store.mask(own.cells[at]).iter() {
+            let pairs = log2(counts[letter.index()] as usize) + log2(across[letter.index()] as usize);
+            let value = pairs * (1.0 + LETTER_NOISE * self.random.unit());
+            if best.is_none_or(|(most, _)| value > most) {
+                best = Some((value, letter));
+            }
+        }
+        best.map(|(_, letter)| CellLetter { variable, at, letter })
     }
 
     /// The word to try next in a variable.

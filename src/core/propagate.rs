@@ -7,7 +7,7 @@
 use crate::index::LengthIndex;
 use crate::kernels;
 use crate::letters::{ALPHABET, Letter, LetterSet};
-use crate::model::Model;
+use crate::model::{Model, Variable};
 use crate::shared;
 use crate::store::{Store, Words};
 use crate::words::MAX_WORD;
@@ -132,6 +132,36 @@ impl Propagator {
         store.remove(variable, word);
         self.touched(store, variable)?;
         self.run(model, store)
+    }
+
+    /// Keeps only those letters in a variable's cell, and what follows.
+    pub fn restrict(
+        &mut self,
+        model: &Model,
+        store: &mut Store,
+        variable: usize,
+        at: usize,
+        letters: LetterSet,
+    ) -> Result<(), Wipeout> {
+        let own = &model.variables[variable];
+        let old = store.mask(own.cells[at]);
+        let new = old.and(letters);
+        if new.is_empty() {
+            return Err(self.give_up(variable));
+        }
+        store.set_mask(own.cells[at], new);
+        self.lost[variable][at] |= old.minus(new).0;
+        self.enqueue(variable);
+        self.tell_crossing(own, at, old.minus(new));
+        self.run(model, store)
+    }
+
+    /// A variable's cell lost letters: the entry that crosses there is to be revised.
+    fn tell_crossing(&mut self, own: &Variable, at: usize, lost: LetterSet) {
+        if let Some(crossing) = own.crossings[at] {
+            self.lost[crossing.variable][crossing.at] |= lost.0;
+            self.enqueue(crossing.variable);
+        }
     }
 
     fn enqueue(&mut self, variable: usize) {
@@ -283,10 +313,7 @@ impl Propagator {
                 continue;
             }
             store.set_mask(cell, new);
-            if let Some(crossing) = own.crossings[at] {
-                self.lost[crossing.variable][crossing.at] |= old.minus(new).0;
-                self.enqueue(crossing.variable);
-            }
+            self.tell_crossing(own, at, old.minus(new));
         }
         Ok(())
     }
