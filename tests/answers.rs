@@ -53,6 +53,20 @@ fn slots_in_json_has_letters_and_looks_at_a_complete_entry_as_if_cleared() {
 }
 
 #[test]
+fn slots_in_json_says_how_complete_words_are_written() {
+    let words = list("displays.txt", "cat\nore\nwed;50;we'd\ncow;50;C-o-w\nare\nted\n");
+    let args = ["slots", "-", "--words", &words, "--format", "json", "--limit", "0"];
+    let displays = |rows: &str, more: &[&str]| {
+        let output = crossword(&[&args[..], more].concat(), rows);
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        object(&output)["displays"].clone()
+    };
+    assert_eq!(displays("cat\nore\nwed\n", &[]), json!({"cow": "C-o-w", "wed": "we'd"}));
+    assert_eq!(displays("cat\nore\n...\n", &[]), json!({}));
+    assert_eq!(displays("cat\nore\nwed\n", &["--entry", "1-down"]), json!({}));
+}
+
+#[test]
 fn slots_says_which_entry_no_word_fits() {
     let output = crossword(&["slots", "-"], "qqqq..\n......\n");
     assert_eq!(output.status.code(), Some(1));

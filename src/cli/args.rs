@@ -121,7 +121,7 @@ pub struct SlotsArgs {
     /// With --entry: clear the complete entries that cross it as well
     #[arg(long, requires = "entry")]
     pub free_crossings: bool,
-    /// Words listed per entry [default: 10, or 50 with --entry]
+    /// Words listed per entry, 0 for none [default: 10, or 50 with --entry]
     #[arg(long, value_name = "N")]
     pub limit: Option<usize>,
     /// Try out so many of the first words, and leave out those that are dead ends

@@ -1,5 +1,9 @@
-//! Display forms for people: `ice cream` as `ICE CREAM (3,5)`.
+//! Display forms for people, `ice cream` as `ICE CREAM (3,5)`, and those of a grid's words.
 
+use std::collections::BTreeMap;
+
+use crossword_core::Grid;
+use crossword_core::model::Model;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::wordfile::fold_char;
@@ -33,11 +37,26 @@ pub fn shown(display: &str) -> Option<String> {
     enumeration(display).map(|lengths| format!("{} ({lengths})", display.to_uppercase()))
 }
 
+/// How the words of the entries that are complete in `grid` are written, by the word, where the list says that it is more
+/// than their letters. The grid has the model's blocks.
+pub fn displays(model: &Model, grid: &Grid) -> BTreeMap<String, String> {
+    let words = model.entries.list().iter().filter_map(|entry| entry.word(grid));
+    let displays = words.filter_map(|word| {
+        let display = model.words().display(&word)?.to_owned();
+        Some((word.iter().map(|letter| letter.to_char()).collect(), display))
+    });
+    displays.collect()
+}
+
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use crossword_core::FillRequest;
     use serde_json::Value;
 
     use super::*;
+    use crate::{text, wordfile};
 
     #[test]
     fn parts_are_counted_in_letters() {
@@ -51,5 +70,21 @@ mod tests {
         }
         assert_eq!(shown("ice cream").as_deref(), Some("ICE CREAM (3,5)"));
         assert_eq!(shown("Philip"), None);
+    }
+
+    #[test]
+    fn a_grid_has_the_forms_of_its_complete_words() {
+        let words = Arc::new(wordfile::read(b"cat\nore;9;O. re\nwed;50;we'd\ncow;50;C-o-w\n").0);
+        let told = |rows: &str| {
+            let (grid, _) = text::read(rows, None).unwrap();
+            let request = FillRequest { min_score: 50, ..FillRequest::new(grid.clone()) };
+            let model = Model::new(request, Arc::clone(&words)).unwrap();
+            let told = displays(&model, &grid);
+            told.into_iter().map(|(word, form)| format!("{word} {form}")).collect::<Vec<_>>()
+        };
+        // Whatever its score, and only where every letter is there.
+        assert_eq!(told("cat\nore\n.ed\n"), ["ore O. re"]);
+        assert_eq!(told("cat\nore\nwed\n"), ["cow C-o-w", "ore O. re", "wed we'd"]);
+        assert!(told("...\n...\n").is_empty());
     }
 }

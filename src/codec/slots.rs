@@ -1,8 +1,12 @@
 //! What can still go where, as JSON: the answer of `/slots` and of `crossword slots --format json`.
 
+use std::collections::BTreeMap;
+
 use crossword_core::analysis::{Candidate, Crossings, Order, Possible, Slot, Trial, cleared};
 use crossword_core::{Cell, EntryName, Grid};
 use serde::Serialize;
+
+use crate::display::displays;
 
 /// What is asked about a grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,7 +15,7 @@ pub struct Ask {
     pub entry: Option<EntryName>,
     /// What becomes of complete words that cross it then.
     pub crossings: Crossings,
-    /// Words listed per entry.
+    /// Words listed per entry; with none, none is tried out either.
     pub limit: usize,
     /// How many of the first words are tried out, so that dead ends are told apart.
     pub tries: usize,
@@ -54,6 +58,8 @@ pub struct SlotsReport {
     pub entries: Vec<SlotReport>,
     /// The entries that no word fits; empty where `consistent`.
     pub impossible: Vec<Impossible>,
+    /// How the words of complete entries are written, by the word, where that is more than their letters.
+    pub displays: BTreeMap<String, String>,
 }
 
 /// One open entry.
@@ -123,13 +129,14 @@ impl SlotsReport {
             letters: letters.collect(),
             entries,
             impossible: impossible.collect(),
+            displays: displays(possible.model(), grid),
         }
     }
 }
 
 fn report(possible: &mut Possible, slot: Slot, ask: &Ask, go_on: &mut dyn FnMut() -> bool) -> SlotReport {
     let consistent = possible.no_words().is_empty();
-    let tries = if consistent { ask.tries } else { 0 };
+    let tries = if consistent && ask.limit > 0 { ask.tries } else { 0 };
     let mut tried = 0;
     let (mut words, mut dead_ends) = (Vec::new(), Vec::new());
     let told = |possible: &Possible, candidate: &Candidate, tightest, tried| {
@@ -182,7 +189,7 @@ mod tests {
     use super::*;
     use crate::text;
     use crate::wordfile;
-    use crossword_core::FillRequest;
+    use crossword_core::{Direction, FillRequest};
     use std::sync::Arc;
 
     fn possible(grid: &str) -> Possible {
@@ -205,7 +212,7 @@ mod tests {
              {\"entry\":\"1-down\",\"row\":0,\"col\":0,\"pattern\":\"..\",\"count\":3,\"words\":[\
              {\"word\":\"an\",\"score\":50,\"open\":1.0,\"tightest\":2,\"tried\":false},\
              {\"word\":\"at\",\"display\":\"A-T\",\"score\":40,\"open\":1.0,\"tightest\":2,\"tried\":false}],\
-             \"dead_ends\":[\"it\"]}],\"impossible\":[]}"
+             \"dead_ends\":[\"it\"]}],\"impossible\":[],\"displays\":{}}"
         );
     }
 
@@ -218,5 +225,31 @@ mod tests {
         assert!(!report.consistent);
         assert_eq!(report.impossible[0].entry, "1-across");
         assert!(report.entries[0].words.is_empty() && report.entries[0].dead_ends.is_empty());
+    }
+
+    #[test]
+    fn without_words_there_are_still_counts_and_none_is_tried() {
+        let ask = Ask { tries: 9, limit: 0, ..Ask::about(None) };
+        let report = SlotsReport::new(&mut possible("..\n.#\n"), &ask, || panic!("nothing to be tried"));
+        let entry = &report.entries[0];
+        assert_eq!((entry.count, entry.words.len(), entry.dead_ends.len()), (3, 0, 0));
+    }
+
+    #[test]
+    fn complete_words_have_their_display_forms() {
+        let told = |rows: &str, ask: Ask| {
+            let (grid, _) = text::read(rows, None).unwrap();
+            let words = Arc::new(wordfile::read(b"at;40;A-T\nit;60\nax;50;a x\ntx;50;TX\n").0);
+            let grid = ask.board(&grid, 2).unwrap();
+            let report =
+                SlotsReport::new(&mut Possible::new(FillRequest::new(grid), words).unwrap(), &ask, || true);
+            (report.entries.len(), report.displays.into_values().collect::<Vec<_>>())
+        };
+        let all = Ask::about(None);
+        let one = Ask::about(Some(EntryName { number: 1, direction: Direction::Across }));
+        assert_eq!(told("at\n.#\n", all), (1, vec!["A-T".to_owned()]));
+        assert_eq!(told("at\nx#\n", all), (0, vec!["A-T".to_owned(), "a x".to_owned()]), "nothing is open");
+        assert_eq!(told("at\nx#\n", one), (1, vec![]), "clearing one takes a letter from the other");
+        assert_eq!(told("at\n##\nax\n", one), (1, vec!["a x".to_owned()]));
     }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use crossword_codec::conflict::ConflictMessage;
+use crossword_codec::display;
 use crossword_codec::message::{Outcome, OutcomeMessage, one_decimal};
 use crossword_core::Search;
 
@@ -41,14 +42,8 @@ pub fn message(
 
 /// How the words of the fill are written, where that is more than their letters.
 fn displays(search: &Search, improving: Option<&Improving>) -> BTreeMap<String, String> {
-    let model = search.model();
     let fill = improving.map_or_else(|| search.snapshot(), Improving::fill);
-    let words = model.entries.list().iter().filter_map(|entry| entry.word(&fill));
-    let displays = words.filter_map(|word| {
-        let display = model.words().display(&word)?.to_owned();
-        Some((word.iter().map(|letter| letter.to_char()).collect(), display))
-    });
-    displays.collect()
+    display::displays(search.model(), &fill)
 }
 
 fn milliseconds(time: Duration) -> u64 {

@@ -25,6 +25,7 @@ interface Answer {
   letters: string[];
   entries: { entry: string; pattern: string; count: number; words: Word[]; dead_ends: string[] }[];
   impossible: { entry: string; message: string }[];
+  displays: Record<string, string>;
 }
 
 async function ask(parameters: Record<string, string | number | boolean>): Promise<Answer> {
@@ -63,6 +64,21 @@ test("a complete entry is looked at as if cleared, and dead ends are told apart"
   const words = entry?.words.map(({ word }) => word) ?? [];
   expect(words).toContain("cat");
   for (const word of entry?.dead_ends ?? []) expect(words).not.toContain(word);
+});
+
+test("complete words are told as they are written, in a full grid too, and no word need be listed", async () => {
+  const open = { size: 5, grid: "AA==", limit: 0 };
+  const answer = await ask({ ...open, state: "1-across=atall;" });
+  expect(answer.displays).toEqual({ atall: "at all" });
+  expect(answer.entries.map(({ words }) => words.length)).toEqual(Array(9).fill(0));
+  expect((await ask({ ...open, letters: `atal.${".".repeat(20)}` })).displays).toEqual({});
+  const full = { size: "5x3", grid: gridParameter([".....", "#####", "....."]), state: "1-across=atall;" };
+  const complete = await ask({ ...full, letters: "atall#####ateam" });
+  expect(complete).toMatchObject({
+    consistent: true,
+    entries: [],
+    displays: { atall: "at all", ateam: "A-team" },
+  });
 });
 
 test("an impossible grid names the entry", async () => {

@@ -96,5 +96,6 @@ mod tests {
             assert_eq!(error.parameter(), parameter, "{query}: {error}");
         }
         assert!(SlotsQuery::read("size=3&grid=AA==&entry=1-down&limit=1000", 15).is_ok());
+        assert_eq!(SlotsQuery::read("size=3&grid=AA==&limit=0", 15).unwrap().ask.limit, 0);
     }
 }

@@ -137,7 +137,7 @@ impl Possible {
     /// The first `limit` words of an entry in that order; alphabetical where all else is equal.
     pub fn candidates(&self, slot: Slot, order: Order, limit: usize) -> Vec<Candidate> {
         let own = &self.model.variables[slot.variable];
-        let Some(group) = self.model.group(own) else {
+        let Some(group) = self.model.group(own).filter(|_| limit > 0) else {
             return Vec::new();
         };
         let counts = self.crossing_counts(slot.variable);
