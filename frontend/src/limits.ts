@@ -78,6 +78,8 @@ export const ASK_MS = 150;
 export const ASK_BUSY_MS = 1000;
 /** Questions put to a busy server before the page says so and leaves it to the constructor. */
 export const ASK_TRIES = 5;
+/** Milliseconds after a vain question how words are written before a change asks it again: typing clues is many changes. */
+export const DISPLAYS_AGAIN_MS = 5000;
 /** Words listed of an entry at first, each tried out: more than anybody reads, and some 15 KB. */
 export const CANDIDATES_SHOWN = 100;
 /** Words listed when all are asked for: the most that a server gives. */

@@ -2,6 +2,7 @@
 import { render } from "preact";
 import { createAddress } from "./address/address";
 import { createAsker } from "./ask/asker";
+import { createDisplayAsker } from "./ask/display-asker";
 import { encodeLink } from "./codec/link";
 import { createFiller } from "./fill/filler";
 import { askMaxSide } from "./fill/server-limits";
@@ -40,7 +41,9 @@ const filler = createFiller(
   redraw,
 );
 
-const asker = createAsker(state, { fetch: (...args) => fetch(...args), page: () => location.href }, redraw);
+const askWorld = { fetch: (...args: Parameters<typeof fetch>) => fetch(...args), page: () => location.href };
+const asker = createAsker(state, askWorld, redraw);
+const displayAsker = createDisplayAsker(state, askWorld, redraw);
 
 const address = createAddress(state, {
   location,
@@ -110,6 +113,7 @@ function draw(): void {
   drawn = false;
   filler.stopIfStale();
   asker.follow();
+  displayAsker.follow();
   address.changed();
   if (state.notice !== noticed) {
     noticed = state.notice;

@@ -1,4 +1,5 @@
 // Reads the text frames of a fill: each better one, and the outcome; anything it does not understand is ignored.
+import { readDisplays } from "../codec/displays";
 import type { Better, Conflict, FillEnd, FillReport, FillStatus } from "../state/fill-status";
 
 export interface Outcome {
@@ -51,9 +52,8 @@ function conflict(value: unknown): { readonly conflict?: Conflict } {
 }
 
 function displays(value: unknown): { readonly displays?: Readonly<Record<string, string>> } {
-  const pairs = Object.entries(object(value) ?? {});
-  const texts = pairs.filter((pair): pair is [string, string] => typeof pair[1] === "string");
-  return texts.length > 0 ? { displays: Object.fromEntries(texts) } : {};
+  const pairs = readDisplays(value);
+  return pairs.length > 0 ? { displays: Object.fromEntries(pairs) } : {};
 }
 
 function parse(text: string): unknown {
