@@ -4,7 +4,9 @@ use std::fmt;
 
 use crate::entries::EntryName;
 use crate::kernels;
+use crate::letters::Letter;
 use crate::model::{Model, Variable};
+use crate::shared::longest_shared;
 use crate::store::bit_ids;
 use crate::words::Score;
 
@@ -42,6 +44,15 @@ pub enum Reason {
         /// One of them.
         word: String,
     },
+    /// Words fit, but all share more letters in a row with a placed word than the request allows.
+    Shared {
+        /// One of them.
+        word: String,
+        /// What it shares.
+        run: String,
+        /// How many letters may be shared.
+        limit: usize,
+    },
     /// Words fit the entry's own letters, but the entries that cross it allow none of them.
     Crossings {
         /// How many fit.
@@ -55,9 +66,15 @@ impl NoWord {
         let Some(group) = model.group(variable) else {
             return Some(NoWord::new(model, variable, Reason::Length));
         };
-        let spell = |id: usize| -> String { group.word(id).iter().map(|letter| letter.to_char()).collect() };
-        if kernels::count(&fitting(model, variable, variable.candidates, true)) > 0 {
-            return None;
+        let spell = |id: usize| spelled(group.word(id));
+        let mut shared = None;
+        for id in bit_ids(&fitting(model, variable, variable.candidates, true)) {
+            // A word that nothing keeps out ends the question.
+            let (run, limit) = shares_too_much(model, group.word(id))?;
+            shared.get_or_insert_with(|| Reason::Shared { word: spell(id), run, limit });
+        }
+        if let Some(reason) = shared {
+            return Some(NoWord::new(model, variable, reason));
         }
         let first = |count: usize, allowed: bool| bit_ids(&fitting(model, variable, count, allowed)).next();
         // Words stand by falling score: the first that fits is the best.
@@ -82,6 +99,17 @@ impl NoWord {
     }
 }
 
+/// What the word shares with a placed one, if that is more than the request allows, and how many letters it allows.
+fn shares_too_much(model: &Model, word: &[Letter]) -> Option<(String, usize)> {
+    let limit = model.request.max_shared_substring?;
+    let mut runs = model.locked.iter().map(|locked| longest_shared(word, locked));
+    runs.find(|run| run.len() > limit).map(|run| (spelled(run), limit))
+}
+
+fn spelled(letters: &[Letter]) -> String {
+    letters.iter().map(|letter| letter.to_char()).collect()
+}
+
 impl fmt::Display for NoWord {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let NoWord { entry, pattern, reason } = self;
@@ -102,6 +130,11 @@ impl fmt::Display for NoWord {
             Reason::Taken { word } => write!(
                 out,
                 "only words like \"{word}\" fit {entry} {pattern}, and all of them stand in the grid already or are banned"
+            ),
+            Reason::Shared { word, run, limit } => write!(
+                out,
+                "each word that fits {entry} {pattern} shares more than {limit} letters in a row with a placed one, as \"{word}\" \
+                 does \"{run}\"; allow longer shared runs or change a letter"
             ),
             Reason::Crossings { fitting } => write!(
                 out,
@@ -134,5 +167,22 @@ mod tests {
         );
         assert!(why(&["co.", "###"]).starts_with("only words like \"cot\" fit 1-across co.,"));
         assert_eq!(why(&["c..", "###"]), "");
+    }
+
+    #[test]
+    fn a_shared_run_is_a_reason_too() {
+        let words = Arc::new(word_list(&[("cater", 50), ("scat", 50), ("ox", 60)]));
+        let why = |limit| {
+            let request =
+                FillRequest { max_shared_substring: limit, ..request(&["cater", "#####", "s...#"]) };
+            let model = Model::new(request, Arc::clone(&words)).unwrap();
+            NoWord::alone(&model, &model.variables[0]).map(|why| why.to_string())
+        };
+        assert_eq!((why(None), why(Some(3))), (None, None));
+        assert_eq!(
+            why(Some(2)).unwrap(),
+            "each word that fits 2-across s... shares more than 2 letters in a row with a placed one, as \"scat\" does \
+             \"cat\"; allow longer shared runs or change a letter"
+        );
     }
 }

@@ -15,7 +15,7 @@ use random::Stream;
 
 const ALPHABET: usize = 3;
 
-/// A small grid, few words of few letters, a minimum score and a banned word or two.
+/// A small grid, few words of few letters, a minimum score, a banned word or two and sometimes a limit to shared runs.
 fn instance(stream: &mut Stream) -> Option<(FillRequest, Arc<WordList>)> {
     let grid = stream.grid(4, ALPHABET);
     if grid.cells().iter().filter(|cell| **cell == Cell::Blank).count() > 8 {
@@ -27,6 +27,7 @@ fn instance(stream: &mut Stream) -> Option<(FillRequest, Arc<WordList>)> {
         min_entry: 2 + stream.below(2),
         min_score: stream.below(40) as Score,
         banned: (0..stream.below(3)).map(|_| stream.word(3, ALPHABET)).collect(),
+        max_shared_substring: [None, None, Some(1), Some(2)][stream.below(4)],
         seed: stream.below(1000) as u64,
         ..FillRequest::new(grid)
     };
@@ -64,7 +65,8 @@ fn fills(request: &FillRequest, words: &WordList, only: &[EntryName], each: &mut
             let word = entry.word(&fill).unwrap();
             let score = words.score(&word).filter(|&score| score >= request.min_score);
             lowest = lowest.min(score.unwrap_or(MAX_SCORE));
-            let fits = score.is_some() && !request.banned.contains(&word) && !seen.contains(&word);
+            let clashes = seen.iter().any(|other| *other == word || shares_too_much(request, other, &word));
+            let fits = score.is_some() && !request.banned.contains(&word) && !clashes;
             seen.push(word);
             fits
         });
@@ -72,6 +74,11 @@ fn fills(request: &FillRequest, words: &WordList, only: &[EntryName], each: &mut
             each(&fill, lowest);
         }
     }
+}
+
+fn shares_too_much(request: &FillRequest, one: &[Letter], other: &[Letter]) -> bool {
+    let Some(limit) = request.max_shared_substring else { return false };
+    one.windows(limit + 1).any(|run| other.windows(limit + 1).any(|same| same == run))
 }
 
 fn exists(request: &FillRequest, words: &WordList, only: &[EntryName]) -> bool {
