@@ -5,6 +5,7 @@ import { selectCell } from "../state/cursor-actions";
 import { typeLetter } from "../state/letter-actions";
 import type { State } from "../state/state";
 import { stateOf } from "../testing/make";
+import { slowServer } from "../testing/slow-server";
 import { readAnswer } from "./answer";
 import { createAsker } from "./asker";
 import { questionOf } from "./question";
@@ -52,20 +53,9 @@ test("nothing is asked where nobody looks or nothing could change", () => {
   expect(asks(() => undefined, "CAT", "ORE")).toBe(true);
 });
 
-/** A server that answers when told to. */
+/** The page's questions about a puzzle, and the server. */
 function asking(state: State) {
-  const asked: { url: URL; signal: AbortSignal; answer: (status: number, body: object) => Promise<void> }[] =
-    [];
-  const fetch = (url: string | URL | Request, init?: RequestInit) =>
-    new Promise<Response>((resolve, reject) => {
-      const signal = init?.signal as AbortSignal;
-      signal.addEventListener("abort", () => reject(new DOMException("gone", "AbortError")));
-      const answer = async (status: number, body: object) => {
-        resolve(new Response(JSON.stringify(body), { status }));
-        await vi.advanceTimersByTimeAsync(0);
-      };
-      asked.push({ url: new URL(String(url)), signal, answer });
-    });
+  const { asked, fetch } = slowServer();
   const asker = createAsker(state, { fetch, page: () => "http://a.test/?x" }, () => undefined);
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   return { asker, asked, pass };

@@ -4,6 +4,7 @@ import { ASK_MS, CONNECT_MS, DISPLAYS_AGAIN_MS } from "../limits";
 import { replaceAt } from "../puzzle/puzzle";
 import type { State } from "../state/state";
 import { stateOf } from "../testing/make";
+import { slowServer } from "../testing/slow-server";
 import { createDisplayAsker } from "./display-asker";
 
 beforeEach(() => {
@@ -13,22 +14,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The clues of a grid with a server that answers when told to. */
+/** The clues of a grid, and the server. */
 function asking(...rows: string[]) {
   const state = stateOf(...rows);
   state.step = "clues";
-  const asked: { url: URL; signal: AbortSignal; answer: (status: number, body: string) => Promise<void> }[] =
-    [];
-  const fetch = (url: string | URL | Request, init?: RequestInit) =>
-    new Promise<Response>((resolve, reject) => {
-      const signal = init?.signal as AbortSignal;
-      signal.addEventListener("abort", () => reject(new DOMException("gone", "AbortError")));
-      const answer = async (status: number, body: string) => {
-        resolve(new Response(body, { status }));
-        await vi.advanceTimersByTimeAsync(0);
-      };
-      asked.push({ url: new URL(String(url)), signal, answer });
-    });
+  const { asked, fetch } = slowServer();
   const redraw = vi.fn();
   const asker = createDisplayAsker(state, { fetch, page: () => "http://a.test/?x" }, redraw);
   /** A change that is drawn, and time that passes after it. */
@@ -44,7 +34,7 @@ const write = (cell: number, letter: string) => (state: State) => {
   state.puzzle = { ...state.puzzle, cells: replaceAt(state.puzzle.cells, cell, letter) };
 };
 
-const displays = (pairs: object) => JSON.stringify({ consistent: true, displays: pairs });
+const displays = (pairs: object) => ({ consistent: true, displays: pairs });
 
 test("the words of a link are asked about once, a moment after the last change", async () => {
   const { state, asked, redraw, change } = asking("cat", "OR.", "...");

@@ -20,6 +20,7 @@ pub(super) fn fold(spelling: &[u8], word: &mut Vec<Letter>) -> Result<(), Kind> 
 /// Whether `display` writes `word`, its letters after folding: `Some(true)` where it has more than those letters in lower
 /// case, `Some(false)` where it is them, none where it writes something else. Control characters, digits and `;`, which ends
 /// a field, write nothing.
+// Inlined into the loop over lines it would take registers that the loop needs.
 #[inline(never)]
 pub(super) fn writes(display: &[u8], word: &[Letter]) -> Option<bool> {
     let (mut at, mut more) = (0, false);
