@@ -10,15 +10,15 @@ use crate::propagate::{Propagator, Wipeout};
 use crate::store::Store;
 use crate::words::{Score, WordList};
 
-/// Dead ends before the first restart.
-const FIRST_RESTART: f64 = 50.0;
+/// Dead ends before the first restart: enough that what luck alone decides is decided without one.
+const FIRST_RESTART: f64 = 300.0;
 
 /// How much more patience each restart brings; growth without bound keeps the search complete.
 const RESTART_GROWTH: f64 = 1.35;
 
 /// From this restart on every second one decides letter by letter: what resists for so long is often so tight that a
 /// letter already says enough, and a proof then needs far fewer nodes. Before it words decide, whose scores count.
-const LETTERS_FROM: u64 = 8;
+const LETTERS_FROM: u64 = 2;
 
 /// Where the search stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
