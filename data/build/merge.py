@@ -8,8 +8,8 @@ import fold
 import hand
 import inflect
 import moby
-import moby_pos
 import people
+import phrases
 import places
 import score
 import scowl
@@ -57,7 +57,7 @@ def _is_initials(written: str) -> bool:
     return len(letters) <= 6 and letters.isupper() or "." in written and " " not in written
 
 
-def _scowl(lists: Lists) -> None:
+def add_words(lists: Lists) -> None:
     words = scowl.load()
     names: dict[str, int] = {}  # key -> the lowest level at which it is a name
     for item in words:
@@ -82,10 +82,10 @@ def _scowl(lists: Lists) -> None:
         lists.add(item.written, points, "scowl")
 
 
-def _lowest(lists: Lists, written: str) -> float:
-    """The frequency of a phrase's rarest part."""
-    return min((lists.z(key) if (key := fold.fold(part)) else 6.0 if part.lower() in "aio" else 0.0)
-               for part in fold.parts(written))
+def frequencies(lists: Lists, written: str) -> list[float]:
+    """The frequency of each word of a phrase."""
+    return [lists.z(key) if (key := fold.fold(part)) else 6.0 if part.lower() in "aio" else 0.0
+            for part in fold.parts(written)]
 
 
 # What WordNet calls a place or a people where it means which kind of thing it is; nobody says so.
@@ -107,26 +107,14 @@ def _is_taxon(lists: Lists, lemma: wordnet.Lemma) -> bool:
     return len(words) == 2 and words[1].islower() and lists.entries.get(words[1], _NOTHING).score < 40
 
 
-def _wordnet(lists: Lists, lemmas: dict[str, wordnet.Lemma], thesaurus: dict[str, int]) -> None:
-    in_moby = {fold.fold(written) for written in thesaurus}
+def _wordnet(lists: Lists, lemmas: dict[str, wordnet.Lemma]) -> None:
+    """WordNet's single words."""
     for lemma in lemmas.values():
         key = fold.fold(lemma.written)
-        if key is None:
+        if key is None or len(fold.parts(lemma.written)) > 1 or _is_taxon(lists, lemma):
             continue
         z = lists.z(key)
-        if _is_taxon(lists, lemma):
-            continue
-        if len(fold.parts(lemma.written)) > 1:
-            points = score.phrase(_lowest(lists, lemma.written), lemma.tagged > 0, key in in_moby,
-                                  lemma.definition_hits, z, lemma.living, lemma.pos == {"noun"}, lemma.senses)
-            if re.search(r" [IVX]+$", lemma.written):
-                points = min(points, 45)  # kings and popes
-            if _LOOKS.search(lemma.written):
-                points = min(points - 6, 50)
-            if _GLOSS.search(lemma.written):
-                points = min(points, 44)
-            points = min(points, 85)
-        elif _is_initials(lemma.written):
+        if _is_initials(lemma.written):
             points = score.abbreviation(70, z)
         elif lemma.written[0].isupper():
             middle = 2.7 if lemma.person else 2.9 if lemma.place else 3.1
@@ -138,33 +126,30 @@ def _wordnet(lists: Lists, lemmas: dict[str, wordnet.Lemma], thesaurus: dict[str
 
 
 def _moby(lists: Lists, thesaurus: dict[str, int]) -> None:
-    for written, count in sorted(thesaurus.items()):
+    """The thesaurus's single words."""
+    for written in sorted(thesaurus):
         key = fold.fold(written)
-        if key is None:
-            continue
-        if len(fold.parts(written)) > 1:
-            points = score.moby_phrase(written, _lowest(lists, written), count, lists.z(key))
-            if len(key) <= 7 and lists.z(key) < 2.5:
-                points = min(points, 46)  # short ones are mostly loose pairs (dam up, as new)
-        else:
-            points = max(min(50 + 10 * (lists.z(key) - 3.5), 44), 14)
-        lists.add(written, points, "moby")
+        if key and len(fold.parts(written)) < 2:
+            lists.add(written, max(min(50 + 10 * (lists.z(key) - 3.5), 44), 14), "moby")
 
 
-def _headword_phrases(lists: Lists) -> None:
-    """Phrases that none of the sources before has."""
-    new = {written: letters for written, letters in sorted(moby_pos.load().items())
-           if (key := fold.fold(written)) and len(key) > 7 and key not in lists.entries}
-    hits = wordnet.phrase_hits(list(new))
-    for written, letters in new.items():
-        key = fold.fold(written)
-        points = score.headword_phrase(written, _lowest(lists, written), hits.get(written, 0), lists.z(key),
-                                       set(letters) <= set("hNpAo"))
-        if " " not in written:
-            points -= 6
-        if re.search(r" [IVX]+$", written):
-            points = min(points, 40)
-        lists.add(written, points, "moby-pos")
+def _phrases(lists: Lists, known: list[phrases.Phrase]) -> None:
+    words = set(lists.entries)
+    for phrase in known:
+        if phrase.lemma and _is_taxon(lists, phrase.lemma) or phrase.source == "moby-pos" and len(phrase.key) <= 7:
+            continue  # of short headwords that only Moby has most are units and initials (kc/s)
+        solid = 0.0 if phrase.key in words else lists.z(phrase.key)  # else its frequency is the word's (a cross, across)
+        points = score.phrase(phrase.written,
+                              phrases.evidence(phrase, frequencies(lists, phrase.written), solid))
+        if len(phrase.key) <= 7 and phrase.lemma is None and solid < 2.5:
+            points = min(points, 46)  # short ones are mostly loose pairs (dam up, as new)
+        if re.search(r" [IVX]+$", phrase.written):
+            points = min(points, 45)  # kings and popes
+        if _LOOKS.search(phrase.written):
+            points = min(points - 6, 50)
+        if _GLOSS.search(phrase.written):
+            points = min(points, 44)
+        lists.add(phrase.written, points, phrase.source)
 
 
 def _people(lists: Lists) -> None:
@@ -191,7 +176,7 @@ def _people(lists: Lists) -> None:
         if name.isupper() and len(key) <= 5:
             points = min(score.name(4.0, z), 45)
         elif " " in name:
-            points = min(46 + 4 * (_lowest(lists, name) - 4), 52)
+            points = min(46 + 4 * (min(frequencies(lists, name)) - 4), 52)
         else:
             points = min(score.name(3.1, z), 66)
         lists.add(name, max(points, 14), "companies")
@@ -206,7 +191,7 @@ def _places(lists: Lists) -> None:
         if key is None:
             continue
         z, several = lists.z(key), " " in place.written
-        low = _lowest(lists, place.written)
+        low = min(frequencies(lists, place.written))
         if place.kind == "state":
             points = 68.0
         elif place.kind == "country":
@@ -229,40 +214,47 @@ def _places(lists: Lists) -> None:
         lists.add(f"{city}, {state}", 46, "places")
 
 
-def _uncountable(lists: Lists, phrase: str, plural: str) -> bool:
-    """Whether the word that changed is so much rarer in the plural that it hardly has one (money, employment)."""
-    for old, new in zip(phrase.split(" "), plural.split(" ")):
-        if old != new:
-            return lists.z(fold.fold(new) or "") < lists.z(fold.fold(old) or "") - 1.7
-    return False
+def _rarer(lists: Lists, phrase: str, form: str) -> float:
+    """By how much the word that changed is rarer in the form than in the phrase."""
+    return max((lists.z(fold.fold(old) or "") - lists.z(fold.fold(new) or "")
+                for old, new in zip(phrase.split(" "), form.split(" ")) if old != new), default=0.0)
 
 
-def _inflections(lists: Lists, lemmas: dict[str, wordnet.Lemma], thesaurus: dict[str, int]) -> None:
+_UNCOUNTABLE = 1.7  # how much rarer a plural may be; beyond it the noun hardly has one (money, employment)
+
+
+def _inflections(lists: Lists, lemmas: dict[str, wordnet.Lemma]) -> None:
     """Forms no source holds: plurals of WordNet's nouns and forms of its verb phrases."""
     maker = inflect.Inflector({lemma.written for lemma in lemmas.values() if "verb" in lemma.pos})
-    made: list[tuple[str, float]] = []
+    words: list[tuple[str, float]] = []
+    of_phrases: list[tuple[str, float]] = []
     for lemma in lemmas.values():
         base = lists.entries.get(fold.fold(lemma.written) or "")
         if base is None or base.score < 36:
             continue
-        several = " " in lemma.written
-        if "noun" in lemma.pos and not lemma.instance and lemma.written[0].islower():
-            form = maker.plural_phrase(lemma.written) if several else (
-                maker.plural(lemma.written) if lemma.written.isalpha() else None)
-            if form and not (several and _uncountable(lists, lemma.written, form)):
-                made.append((form, base.score - 4))
-        if "verb" in lemma.pos:
-            forms = maker.verb_phrases(lemma.written, "noun" in lemma.pos) if several else (
-                maker.verb_forms(lemma.written) if lemma.written.isalpha() else [])
+        countable = "noun" in lemma.pos and not lemma.instance and lemma.written[0].islower()
+        if " " in lemma.written:
+            plural = maker.plural_phrase(lemma.written) if countable else None
+            forms = [plural] if plural and _rarer(lists, lemma.written, plural) <= _UNCOUNTABLE else []
+            if "verb" in lemma.pos:
+                forms += maker.verb_phrases(lemma.written, "noun" in lemma.pos)
             for form in forms:
-                made.append((form, base.score - (5 if form.split(" ")[0].endswith("ing") else 3)))
-    for form, points in made:
-        key = fold.fold(form)
-        if key is None:
-            continue
-        seen = lists.z(key) >= 2.0
-        lists.add(form, max(min(points, 60 if seen and " " in form else score.GENERATED_TOP), 12)
-                  - (0 if seen or " " in form else 8), "inflected")
+                ing = any(new.endswith("ing") and new != old
+                          for old, new in zip(lemma.written.split(" "), form.split(" ")))
+                of_phrases.append((form, score.phrase_form(base.score, _rarer(lists, lemma.written, form),
+                                                           lists.z(fold.fold(form) or ""), ing)))
+        elif lemma.written.isalpha():
+            if countable and (plural := maker.plural(lemma.written)):
+                words.append((plural, base.score - 4))
+            if "verb" in lemma.pos:
+                words += [(form, base.score - (5 if form.endswith("ing") else 3))
+                          for form in maker.verb_forms(lemma.written)]
+    for form, points in words:
+        if key := fold.fold(form):
+            unseen = 0 if lists.z(key) >= 2.0 else 8
+            lists.add(form, max(min(points, score.GENERATED_TOP), 12) - unseen, "inflected")
+    for form, points in of_phrases:
+        lists.add(form, max(points, 12), "inflected")
 
 
 def _only_surnames(lists: Lists, lemmas: dict[str, wordnet.Lemma]) -> None:
@@ -293,13 +285,13 @@ def gather() -> tuple[dict[str, Entry], dict[str, Entry]]:
     """All entries of score 0 to 100 that anybody may have, and the crude ones."""
     lists = Lists()
     lemmas, thesaurus = wordnet.load(), moby.load()
-    _scowl(lists)
-    _wordnet(lists, lemmas, thesaurus)
+    add_words(lists)
+    _wordnet(lists, lemmas)
     _moby(lists, thesaurus)
+    _phrases(lists, phrases.load(lemmas, thesaurus))
     _people(lists)
     _places(lists)
-    _headword_phrases(lists)
-    _inflections(lists, lemmas, thesaurus)
+    _inflections(lists, lemmas)
     _only_surnames(lists, lemmas)
     _below_base(lists, lemmas)
     for key in [key for key in lists.entries if len(key) == 2]:

