@@ -45,8 +45,8 @@ export const DEADLINE_MS = 60_000;
 export const IMPROVE_CHOICES = [0, 3000, 15_000, 60_000];
 /** Milliseconds of it unless chosen otherwise: on a daily grid the first second brings most of what a minute brings. */
 export const IMPROVE_MS = 3000;
-/** Fills tried before the page gives one that was there before. */
-export const OTHER_TRIES = 4;
+/** Milliseconds in which the page looks for another fill before it gives the one that was there before. */
+export const OTHER_MS = 3000;
 /** Milliseconds between repaints of the elapsed time. */
 export const CLOCK_MS = 100;
 /** Milliseconds that a confirmation such as "Copied" stays. */

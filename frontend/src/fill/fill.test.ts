@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { WebSocket as NodeSocket, type WebSocket as Peer, WebSocketServer } from "ws";
-import { RETRY_MS } from "../limits";
+import { OTHER_MS, RETRY_MS } from "../limits";
 import { selectCell } from "../state/cursor-actions";
 import { clearFill } from "../state/fill-actions";
 import { undo } from "../state/history";
@@ -289,26 +289,56 @@ test("another fill sends a new seed; options are sent only when chosen", async (
   expect(asked[1]?.searchParams.has("improve_ms")).toBe(false);
 });
 
-test("Auto-fill pressed again never gives the same fill", async () => {
-  const state = stateOf("..", "..");
-  play = (peer) => {
-    peer.send(frame("abcd"));
+describe("Auto-fill pressed again", () => {
+  const again = async (answer: (peer: Peer, without: string | null) => void) => {
+    const state = stateOf("..", "..");
+    play = (peer) => answer(peer, asked.at(-1)?.searchParams.get("banned") ?? null);
+    const { filler, until } = filling(state);
+    filler.start();
+    await until(ended(state));
+    expect(asked.at(-1)?.searchParams.get("seed")).toBeNull();
+    filler.start();
+    await until(ended(state));
+    return { state, filler, until };
+  };
+  const fills = (peer: Peer, cells: string) => {
+    peer.send(frame(cells));
     peer.close(1000);
   };
-  const { filler, until } = filling(state);
-  const seed = () => asked.at(-1)?.searchParams.get("seed");
-  filler.start();
-  await until(ended(state));
-  expect(seed()).toBeNull();
-  filler.start();
-  await until(ended(state));
-  expect(seed()).toBe(`${2 ** 30}`);
-  // Cleared, and even undone: it was there.
-  state.seed = null;
-  clearFill(state);
-  filler.start();
-  await until(ended(state));
-  expect(seed()).toBe(`${2 ** 30}`);
+
+  test("does without a word of the fill that was there, with another seed", async () => {
+    const { state } = await again((peer, without) => fills(peer, without ? "efgh" : "abcd"));
+    expect(state.puzzle.fill).toBe("efgh");
+    expect(statusSentence(state)).not.toContain("the fill you had");
+    expect(asked.map(({ searchParams }) => searchParams.get("seed"))).toEqual([
+      null,
+      `${2 ** 30}`,
+      `${2 ** 30}`,
+    ]);
+    expect(["ab;", "cd;", "ac;", "bd;"]).toContain(asked[2]?.searchParams.get("banned"));
+    expect(asked[2]?.searchParams.get("deadline_ms")).toBe(`${OTHER_MS}`);
+  });
+
+  test("says so where no other fill is found, each word left out in turn", async () => {
+    const { state, filler, until } = await again((peer, without) =>
+      without ? peer.close(4001) : fills(peer, "abcd"),
+    );
+    expect(
+      asked
+        .slice(2)
+        .map(({ searchParams }) => searchParams.get("banned"))
+        .toSorted(),
+    ).toEqual(["ab;", "ac;", "bd;", "cd;"]);
+    expect([state.status.kind, state.puzzle.fill]).toEqual(["filled", "abcd"]);
+    expect(statusSentence(state)).toContain("It is the fill you had; no other was found. Try ");
+    // Cleared, and even undone: it was there.
+    clearFill(state);
+    const before = asked.length;
+    filler.start();
+    await until(ended(state));
+    expect(asked.length).toBe(before + 5);
+    expect(statusSentence(state)).toContain("the fill you had");
+  });
 });
 
 test("banned words go to the server", () => {

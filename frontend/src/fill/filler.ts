@@ -1,5 +1,5 @@
 // Runs auto-fill for the page: one session at a time, its frames shown, its fills taken into the state.
-import { CLOCK_MS, OTHER_TRIES, RETRY_MS } from "../limits";
+import { CLOCK_MS, OTHER_MS, RETRY_MS } from "../limits";
 import { type Entry, layoutOf } from "../puzzle/entries";
 import { BLANK, hasLetters, type Puzzle, shownCells } from "../puzzle/puzzle";
 import { type RegionFill, regionFill } from "../puzzle/region";
@@ -7,12 +7,13 @@ import { learnDisplays } from "../state/display-actions";
 import { takeFill } from "../state/fill-actions";
 import { type Better, type FillEnd, type FillReport, isSearching } from "../state/fill-status";
 import type { State } from "../state/state";
+import { filledWords, inVain, isWorthATry, type Known, shuffled } from "./other";
 import { cutShort, improved } from "./report";
 import { fillAddresses, fillQuery } from "./request";
 import { type Session, startSession, type World } from "./session";
 
 export interface Filler {
-  /** Takes a new seed where there was a fill before, and tries a few so as not to give the same again. */
+  /** Takes a new seed where there was a fill before, and does without a word of it rather than give the same again. */
   start(): void;
   /** The same grid with a new seed. */
   another(): void;
@@ -33,6 +34,14 @@ interface Asked {
   readonly minScore: number | null;
   readonly crude: boolean;
   readonly improveMs: number;
+}
+
+/** Which session this is of those that one press of a button starts. */
+interface Turn {
+  /** The line broke once before. */
+  readonly again: boolean;
+  /** A fill was found that was there before; now others are looked for. */
+  readonly known?: Known;
 }
 
 const SEEDS = 2 ** 32;
@@ -111,14 +120,17 @@ export function createFiller(
       state.now = world.now();
       redraw();
     }, CLOCK_MS);
-    connect({ again: false, tries: 1 });
+    connect({ again: false });
     redraw();
   }
 
-  /** `again`: the line broke once before. `tries`: seeds tried. */
-  function connect(turn: { again: boolean; tries: number }): void {
+  function connect(turn: Turn): void {
     const { board, only, minScore, crude, improveMs } = asked;
-    const query = fillQuery(board, { seed: state.seed, minScore, crude, improveMs, only });
+    const [without] = turn.known?.without ?? [];
+    const banned = without ? [...board.banned, without] : board.banned;
+    const deadlineMs = turn.known && OTHER_MS;
+    const options = { seed: state.seed, minScore, crude, improveMs, only, deadlineMs };
+    const query = fillQuery({ ...board, banned }, options);
     let told: Better | undefined;
     session = startSession(world, fillAddresses(query, world.page()), board.cells, isFull, {
       opened() {
@@ -136,25 +148,44 @@ export function createFiller(
         told = better;
       },
       ended(end) {
-        const same = end.kind === "filled" && isSearching(state.status) && isSeen(state.live ?? "");
-        if (same && turn.tries < OTHER_TRIES) {
-          reseed();
-          connect({ ...turn, tries: turn.tries + 1 });
-        } else if (end.kind !== "lost" || !isSearching(state.status)) settle(end);
-        else if (end.opened && !turn.again) onceMore(turn.tries);
+        const known = isSearching(state.status) ? knownBy(turn, end) : undefined;
+        if (known) tryOther(turn, known);
+        else if (end.kind !== "lost" || !isSearching(state.status)) settle(end);
+        else if (end.opened && !turn.again) onceMore(turn);
         else settle({ kind: "lost", opened: end.opened || turn.again });
         redraw();
       },
     });
   }
 
+  /** What is known after a session that gave a fill which was there before, or none without a word of it. */
+  function knownBy({ known }: Turn, end: FillEnd): Known | undefined {
+    const frame = state.live ?? "";
+    const isSame = end.kind === "filled" && isSeen(frame);
+    if (known) return isSame || end.kind === "no_fill" || end.kind === "deadline" ? inVain(known) : undefined;
+    if (!isSame) return undefined;
+    const without = shuffled(filledWords(asked.board, asked.only, frame), world.random);
+    return { frame, report: end.report, since: world.now(), without };
+  }
+
+  /** Looks for a fill that does without a word of the one that was there before. */
+  function tryOther(turn: Turn, known: Known): void {
+    if (isWorthATry(known, world.now())) {
+      reseed();
+      connect({ ...turn, known });
+    } else {
+      state.live = known.frame;
+      settle({ kind: "filled", report: { ...known.report, same: true } });
+    }
+  }
+
   /** A line that broke under a fill is tried again by itself, once. */
-  function onceMore(tries: number): void {
+  function onceMore(turn: Turn): void {
     state.live = null;
     if (state.status.kind === "running") {
       state.status = { kind: "connecting", startedAt: state.status.startedAt, again: true };
     }
-    const timer = setTimeout(() => connect({ again: true, tries }), RETRY_MS);
+    const timer = setTimeout(() => connect({ ...turn, again: true }), RETRY_MS);
     session = { stop: () => clearTimeout(timer) };
   }
 

@@ -15,7 +15,7 @@ export function statusSentence(state: State): string {
     case "improving":
       return `Filled in ${duration(status.better.firstFillMs)}. Improving… ${seconds(state.now - status.since)}`;
     case "filled":
-      return filled(status.report);
+      return `${filled(status.report)}${same(state, status.report)}`;
     case "no_fill":
       return noFill(state, status.report);
     case "deadline":
@@ -69,6 +69,11 @@ function filled(report: FillReport): string {
   const lowest = lowestScore === undefined ? "" : `, lowest ${lowestScore}`;
   const scores = meanScore === undefined ? "" : ` Mean word score ${Math.round(meanScore)}${lowest}.`;
   return `Filled in ${duration(report.elapsedMs)}.${scores}`;
+}
+
+/** Why nothing has changed: with these letters around there may be no other fill. */
+function same(state: State, report: FillReport): string {
+  return report.same ? ` It is the fill you had; no other was found. Try ${advice(state, report)}.` : "";
 }
 
 /** What the time after the first fill has brought. */

@@ -20,6 +20,8 @@ export interface FillReport {
   readonly bettered?: boolean;
   /** It is proved that no better fill exists. */
   readonly provedBest?: boolean;
+  /** The grid had this fill before, and no other was found. */
+  readonly same?: boolean;
   /** What ended the improving before its time. */
   readonly cut?: "stopped" | "lost";
   /** Which entries are to blame where no fill exists. */
