@@ -58,6 +58,7 @@ def _is_initials(written: str) -> bool:
 
 
 def add_words(lists: Lists) -> None:
+    """SCOWL's words."""
     words = scowl.load()
     names: dict[str, int] = {}  # key -> the lowest level at which it is a name
     for item in words:

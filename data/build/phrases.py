@@ -25,7 +25,7 @@ def load(lemmas: dict[str, wordnet.Lemma], thesaurus: dict[str, int]) -> list[Ph
     """One phrase per key, in the spelling of the first source that lists it: WordNet, then the thesaurus, then Moby
     Part-of-Speech."""
     headwords = moby_pos.load()
-    spoken = {key for written in headwords if (key := fold.fold(written))}
+    listed = {key for written in headwords if (key := fold.fold(written))}
     mentions: dict[str, int] = {}
     for written, count in thesaurus.items():
         if key := fold.fold(written):
@@ -39,7 +39,7 @@ def load(lemmas: dict[str, wordnet.Lemma], thesaurus: dict[str, int]) -> list[Ph
             lemma = lemmas.get(written)
             old = found.get(key)
             if old is None:
-                found[key] = Phrase(written, key, source, lemma, mentions.get(key, 0), key in spoken, 0)
+                found[key] = Phrase(written, key, source, lemma, mentions.get(key, 0), key in listed, 0)
             elif lemma and old.lemma and lemma.senses > old.lemma.senses:
                 old.written, old.lemma = written, lemma
     hits = wordnet.phrase_hits([phrase.written for phrase in found.values()])
