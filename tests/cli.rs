@@ -185,6 +185,7 @@ fn improving_goes_on_after_the_first_fill() {
     };
     let first = report(&[]);
     assert!(first.get("improved_ms").is_none() && first.get("first_mean_score").is_none());
+    assert!(report(&["--improve", "0"]).get("improved_ms").is_none());
     let better = report(&["--improve", "0.5"]);
     assert_eq!(better["first_mean_score"], first["mean_score"], "the first fill is the same");
     assert!(better["mean_score"].as_f64() > first["mean_score"].as_f64(), "{better}");

@@ -38,7 +38,7 @@ pub fn run(args: &FillArgs) -> Result<ExitCode, Problem> {
     let spent = searching.elapsed();
     let conflict = blame(&mut search);
     let improving = Instant::now();
-    let improve = match args.improve.filter(|_| outcome == Outcome::Filled) {
+    let improve = match args.improve.filter(|time| outcome == Outcome::Filled && !time.is_zero()) {
         Some(time) => Some(improve_until(&search, args, improving, time)?),
         None => None,
     };
