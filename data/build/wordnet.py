@@ -24,7 +24,6 @@ class Lemma:
     person: bool = False
     place: bool = False
     living: bool = False  # a plant, animal or body part, in every sense
-    dated: bool = False
 
 
 def _tag_counts() -> dict[tuple[str, str], int]:

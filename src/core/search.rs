@@ -10,7 +10,7 @@ use crate::propagate::{Propagator, Wipeout};
 use crate::store::Store;
 use crate::words::{Score, WordList};
 
-/// Dead ends before the first restart: enough that what luck alone decides is decided without one.
+/// Dead ends before the first restart: most descents that lead to a fill have ended by then.
 const FIRST_RESTART: f64 = 300.0;
 
 /// How much more patience each restart brings; growth without bound keeps the search complete.
