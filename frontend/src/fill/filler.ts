@@ -1,5 +1,5 @@
 // Runs auto-fill for the page: one session at a time, its frames shown, its fills taken into the state.
-import { CLOCK_MS, OTHER_MS, RETRY_MS } from "../limits";
+import { CLOCK_MS, RETRY_MS } from "../limits";
 import { type Entry, layoutOf } from "../puzzle/entries";
 import { BLANK, hasLetters, type Puzzle, shownCells } from "../puzzle/puzzle";
 import { type RegionFill, regionFill } from "../puzzle/region";
@@ -7,7 +7,7 @@ import { learnDisplays } from "../state/display-actions";
 import { takeFill } from "../state/fill-actions";
 import { type Better, type FillEnd, type FillReport, isSearching } from "../state/fill-status";
 import type { State } from "../state/state";
-import { filledWords, inVain, isWorthATry, type Known, shuffled } from "./other";
+import { filledWords, inVain, isTooLate, type Known, shuffled } from "./other";
 import { cutShort, improved } from "./report";
 import { fillAddresses, fillQuery } from "./request";
 import { type Session, startSession, type World } from "./session";
@@ -53,6 +53,8 @@ export function createFiller(
 ): Filler {
   let session: Session | undefined;
   let clock: ReturnType<typeof setInterval> | undefined;
+  /** Another fill than this one is looked for. */
+  let looking: Known | undefined;
   /** What was there when the session began, or what it has put there since. */
   let expected = "";
   let settled = "";
@@ -118,6 +120,10 @@ export function createFiller(
     state.live = null;
     clock = setInterval(() => {
       state.now = world.now();
+      if (looking && isSearching(state.status) && isTooLate(looking, state.now)) {
+        session?.stop();
+        giveBack(looking);
+      }
       redraw();
     }, CLOCK_MS);
     connect({ again: false });
@@ -128,9 +134,7 @@ export function createFiller(
     const { board, only, minScore, crude, improveMs } = asked;
     const [without] = turn.known?.without ?? [];
     const banned = without ? [...board.banned, without] : board.banned;
-    const deadlineMs = turn.known && OTHER_MS;
-    const options = { seed: state.seed, minScore, crude, improveMs, only, deadlineMs };
-    const query = fillQuery({ ...board, banned }, options);
+    const query = fillQuery({ ...board, banned }, { seed: state.seed, minScore, crude, improveMs, only });
     let told: Better | undefined;
     session = startSession(world, fillAddresses(query, world.page()), board.cells, isFull, {
       opened() {
@@ -170,13 +174,19 @@ export function createFiller(
 
   /** Looks for a fill that does without a word of the one that was there before. */
   function tryOther(turn: Turn, known: Known): void {
-    if (isWorthATry(known, world.now())) {
+    looking = known;
+    if (known.without.length === 0 || isTooLate(known, world.now())) {
+      giveBack(known);
+    } else {
       reseed();
       connect({ ...turn, known });
-    } else {
-      state.live = known.frame;
-      settle({ kind: "filled", report: { ...known.report, same: true } });
     }
+  }
+
+  /** No other fill was found. */
+  function giveBack({ frame, report }: Known): void {
+    state.live = frame;
+    settle({ kind: "filled", report: { ...report, same: true } });
   }
 
   /** A line that broke under a fill is tried again by itself, once. */
@@ -246,6 +256,7 @@ export function createFiller(
 
   function release(): void {
     session = undefined;
+    looking = undefined;
     state.live = null;
     clearInterval(clock);
   }

@@ -1,5 +1,6 @@
 // A fill that is made better: the best so far is in the puzzle at once, and nothing that happens then takes it away.
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { CLOCK_MS, OTHER_MS } from "../limits";
 import { layoutOf } from "../puzzle/entries";
 import { takeFill } from "../state/fill-actions";
 import { undo } from "../state/history";
@@ -17,6 +18,10 @@ const filled = (mean: number) => ({
   first_mean_score: 60,
   mean_score: mean,
   min_score: 50,
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 /** The grid with a first fill that may get better. */
@@ -131,6 +136,35 @@ test("another fill is another: one that was there is passed over, or another is 
   line().says("dogire");
   line().ends(1000, { outcome: "filled" });
   expect([state.status.kind, lines.length]).toEqual(["filled", 8]);
+});
+
+test("another fill that is long in coming is given up, one that has come is made better for its whole time", () => {
+  vi.useFakeTimers();
+  const { state, filler, line, lines, pass } = betterment("...", "...");
+  const wait = (ms: number) => {
+    pass(ms);
+    vi.advanceTimersByTime(CLOCK_MS);
+  };
+  line().ends(1000, filled(60));
+  const again = () => {
+    filler.start();
+    line().opens();
+    line().says(textOf(state.puzzle).join("").toLowerCase());
+    line().ends(1000, { outcome: "filled" });
+    line().opens();
+  };
+  again();
+  wait(OTHER_MS - 1);
+  expect(state.status.kind).toBe("running");
+  wait(1);
+  expect([state.status.kind, textOf(state.puzzle)]).toEqual(["filled", ["CAT", "ORE"]]);
+  expect(statusSentence(state)).toContain("It is the fill you had; no other was found.");
+  expect(lines.at(-1)?.closed).toBe(true);
+  again();
+  line().better(60, "dogire");
+  wait(2 * OTHER_MS);
+  line().better(65, "dotire");
+  expect([state.status.kind, textOf(state.puzzle)[0]]).toEqual(["improving", "DOT"]);
 });
 
 test("only the whole message counts", () => {

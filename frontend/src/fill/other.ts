@@ -18,8 +18,8 @@ export function inVain(known: Known): Known {
   return { ...known, without: known.without.slice(1) };
 }
 
-export function isWorthATry(known: Known, now: number): boolean {
-  return known.without.length > 0 && now - known.since < OTHER_MS;
+export function isTooLate(known: Known, now: number): boolean {
+  return now - known.since >= OTHER_MS;
 }
 
 /** The words of a fill that are not the constructor's. */
