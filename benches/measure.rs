@@ -70,12 +70,10 @@ pub fn pattern(pattern: &Pattern, words: &Arc<WordList>, care: Care) -> Result<R
     let mut scores = Vec::new();
     let (mut filled, mut proved, mut entries, mut bytes) = (0, 0, 0, 0);
     for seed in 0..care.seeds.max(1) {
-        let request = FillRequest {
-            min_entry: pattern.min_entry,
-            min_score: care.min_score,
-            seed,
-            ..FillRequest::new(pattern.grid.clone())
-        };
+        let request = FillRequest::new(pattern.grid.clone())
+            .with_min_entry(pattern.min_entry)
+            .with_min_score(care.min_score)
+            .with_seed(seed);
         PeakAlloc.reset_peak_usage();
         let before = PeakAlloc.current_usage();
         let began = Instant::now();
@@ -89,7 +87,7 @@ pub fn pattern(pattern: &Pattern, words: &Arc<WordList>, care: Care) -> Result<R
         };
         runs.push((began.elapsed().as_secs_f64(), search.stats().nodes));
         bytes = bytes.max(PeakAlloc.peak_usage().saturating_sub(before));
-        entries = search.model().entries.list().len();
+        entries = search.entries().list().len();
         match progress {
             Progress::Paused => {}
             Progress::Exhausted => proved += 1,

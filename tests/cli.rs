@@ -4,7 +4,7 @@
 
 mod program;
 
-use crossword_core::{Cell, Grid, Letter, MIN_ENTRY, verify};
+use crossword_core::{Cell, Grid, Letter, MIN_ENTRY, Word, verify};
 use serde_json::Value;
 
 use program::{crossword, file, text};
@@ -79,7 +79,7 @@ fn json_is_one_object_that_the_checker_accepts() {
         Grid::from_cells(5, 5, cells.collect()).unwrap()
     };
     let known = |word: &[Letter]| {
-        let word: String = word.iter().map(|letter| letter.to_char()).collect();
+        let word = Word::from(word).to_string();
         words.contains(&word.as_str())
     };
     verify(&cells(false), &cells(true), MIN_ENTRY, known).unwrap();

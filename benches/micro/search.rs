@@ -13,11 +13,8 @@ use crossword_data::ACCEPTABLE;
 const NODES: u64 = 2_000;
 
 fn search(pattern: &Pattern, words: &Arc<WordList>) -> Search {
-    let request = FillRequest {
-        min_entry: pattern.min_entry,
-        min_score: ACCEPTABLE,
-        ..FillRequest::new(pattern.grid.clone())
-    };
+    let request =
+        FillRequest::new(pattern.grid.clone()).with_min_entry(pattern.min_entry).with_min_score(ACCEPTABLE);
     Search::new(request, Arc::clone(words)).unwrap_or_else(|error| panic!("{}: {error}", pattern.name))
 }
 
@@ -35,7 +32,7 @@ fn benches(criterion: &mut Criterion) {
     group.bench_function("start 21x21", |bench| {
         bench.iter(|| {
             let search = search(black_box(wide), &words);
-            assert_eq!(search.model().entries.list().len(), 138);
+            assert_eq!(search.entries().list().len(), 138);
             search
         });
     });

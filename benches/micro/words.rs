@@ -6,7 +6,7 @@ use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use crossword_codec::wordfile::{self, Kind};
-use crossword_core::index::LengthIndex;
+use crossword_core::words::LengthIndex;
 use crossword_core::{Letter, WordListBuilder};
 use crossword_core::{Pattern, Piece};
 use crossword_data::List;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crossword_codec::text::{self, Dialect};
-use crossword_core::{ALPHABET, Cell, Entries, FillRequest, Grid, GridError, Letter, Score, WordList};
+use crossword_core::{ALPHABET, Cell, Entries, FillRequest, Grid, GridError, Letter, Score, Word, WordList};
 use fastrand::Rng;
 
 /// Lowest scores to fill from; most often the one that users have.
@@ -49,7 +49,7 @@ impl Case {
         let banned = (0..bans)
             .filter_map(|_| {
                 let entry = random.choice(entries.list())?;
-                some_word(&mut random, words, entry.len).map(<[Letter]>::to_vec)
+                some_word(&mut random, words, entry.len).map(Word::from)
             })
             .collect();
         Ok(Case {
@@ -57,21 +57,18 @@ impl Case {
             list,
             slice: random.u64(1..=64),
             repeat: random.u64(..REPEAT_ONE_IN) == 0,
-            request: FillRequest {
-                min_entry,
-                min_score: MIN_SCORES[random.usize(..MIN_SCORES.len())],
-                banned,
-                seed: random.u64(..),
-                ..FillRequest::new(grid)
-            },
+            request: FillRequest::new(grid)
+                .with_min_entry(min_entry)
+                .with_min_score(MIN_SCORES[random.usize(..MIN_SCORES.len())])
+                .with_banned(banned)
+                .with_seed(random.u64(..)),
         })
     }
 }
 
 impl fmt::Display for Case {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let spell = |word: &Vec<Letter>| word.iter().map(|letter| letter.to_char()).collect::<String>();
-        let banned: Vec<String> = self.request.banned.iter().map(spell).collect();
+        let banned: Vec<String> = self.request.banned.iter().map(Word::to_string).collect();
         write!(
             out,
             "case {}: list {}, min entry {}, min score {}, seed {}, slices of {}, banned [{}]\n{}",

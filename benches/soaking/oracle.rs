@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crossword_core::{ALPHABET, Cell, FillRequest, Grid, Letter, Pos, Score, WordList};
+use crossword_core::{ALPHABET, Cell, FillRequest, Grid, Letter, Pos, Score, Word, WordList};
 
 /// Longest word that the oracle knows.
 const LONGEST: usize = 5;
@@ -92,7 +92,7 @@ impl Trial<'_> {
             if run.len() < self.request.min_entry || given {
                 return true;
             }
-            let letters: Vec<Letter> = run
+            let letters: Word = run
                 .iter()
                 .take_while(|&&place| place <= pos)
                 .filter_map(|&place| self.grid.get(place).letter())
@@ -147,7 +147,7 @@ mod tests {
         let (words, _) = wordfile::read(words.as_bytes());
         let grid = text::read(grid, None).unwrap().0;
         let banned = banned.split_whitespace().filter_map(wordfile::spell).collect();
-        Oracle::new(&words).fillable(&FillRequest { banned, ..FillRequest::new(grid) })
+        Oracle::new(&words).fillable(&FillRequest::new(grid).with_banned(banned))
     }
 
     #[test]

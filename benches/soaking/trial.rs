@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crossword_codec::wordfile;
-use crossword_core::{FillRequest, Letter, Progress, RequestError, Search, Stats, WordList, verify};
+use crossword_core::{FillRequest, Progress, RequestError, Search, Stats, Word, WordList, verify};
 
 use crate::soaking::case::Case;
 use crate::soaking::oracle::Oracle;
@@ -126,9 +126,10 @@ impl Judge {
 }
 
 /// The words of the entries that were not complete before.
-fn filled_in(search: &Search) -> impl Iterator<Item = Vec<Letter>> {
-    let (model, fill) = (search.model(), search.snapshot());
-    let open = model.entries.list().iter().filter(|entry| entry.word(&model.request.grid).is_none());
+fn filled_in(search: &Search) -> impl Iterator<Item = Word> {
+    let fill = search.snapshot();
+    let open = search.entries().list().iter();
+    let open = open.filter(|entry| entry.word(&search.request().grid).is_none());
     open.filter_map(move |entry| entry.word(&fill))
 }
 

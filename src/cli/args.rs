@@ -2,14 +2,13 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::str::FromStr;
 use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use crossword_codec::text::Dialect;
 use crossword_codec::url;
 use crossword_codec::wordfile::{self, Scale};
-use crossword_core::{EntryName, Letter, MAX_SCORE, MAX_SIDE, MIN_SIDE};
+use crossword_core::{EntryName, MAX_SCORE, MAX_SIDE, MIN_SIDE, Word};
 use crossword_server::limits::DEFAULT_MAX_SIDE;
 
 use crate::words::args::WordsArgs;
@@ -70,7 +69,7 @@ pub struct PuzzleArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=i64::from(MAX_SCORE)))]
     pub min_score: Option<u8>,
     /// Never put in this word; may be given several times
-    #[arg(long, value_name = "WORD")]
+    #[arg(long, value_name = "WORD", value_parser = word)]
     pub ban: Vec<Word>,
     /// How the grid writes blocks and blanks: plain (# .), mini (. _), zero (# 0) or hyphen (- .) [default: by its characters]
     #[arg(long, value_name = "D")]
@@ -161,19 +160,6 @@ pub struct FloorArgs {
     pub format: Format,
 }
 
-/// A word, as its letters: blanks, punctuation and accents are dropped as in word lists.
-#[derive(Clone, Debug)]
-pub struct Word(pub Vec<Letter>);
-
-impl FromStr for Word {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Word, String> {
-        let word = wordfile::spell(text).filter(|word| !word.is_empty());
-        word.map(Word).ok_or_else(|| "give a word of the letters a to z".to_owned())
-    }
-}
-
 /// What a command prints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Format {
@@ -205,6 +191,12 @@ pub struct ServeArgs {
     /// The folder of the page's files
     #[arg(long = "static", value_name = "DIR", default_value = "static")]
     pub static_dir: PathBuf,
+}
+
+/// A word, as its letters: blanks, punctuation and accents are dropped as in word lists.
+fn word(text: &str) -> Result<Word, String> {
+    let word = wordfile::spell(text).filter(|word| !word.is_empty());
+    word.ok_or_else(|| "give a word of the letters a to z".to_owned())
 }
 
 fn entry(text: &str) -> Result<EntryName, String> {

@@ -31,12 +31,13 @@ pub fn run(args: &FillArgs) -> Result<ExitCode, Problem> {
     let Puzzle { request, words, dialect, load, lowered } = Puzzle::read(&args.puzzle)?;
     let max_shared_substring = args.max_shared_substring.map(usize::from);
     let only = only(args, &request)?;
-    let request = FillRequest { seed: args.seed, max_shared_substring, only, ..request };
+    let request =
+        request.with_seed(args.seed).with_max_shared_substring(max_shared_substring).with_only(only);
 
     let searching = Instant::now();
-    let (mut search, outcome) = search_until(request, words, args, searching)?;
+    let (search, outcome) = search_until(request, words, args, searching)?;
     let spent = searching.elapsed();
-    let conflict = blame(&mut search);
+    let conflict = blame(&search);
     let improving = Instant::now();
     let improve = match args.improve.filter(|time| outcome == Outcome::Filled && !time.is_zero()) {
         Some(time) => Some(improve_until(&search, args, improving, time)?),
@@ -79,8 +80,7 @@ fn search_until(
     args: &FillArgs,
     began: Instant,
 ) -> Result<(Search, Outcome), Problem> {
-    let searches =
-        seeds(args).map(|seed| Search::new(FillRequest { seed, ..request.clone() }, Arc::clone(&words)));
+    let searches = seeds(args).map(|seed| Search::new(request.clone().with_seed(seed), Arc::clone(&words)));
     let mut searches = searches.collect::<Result<Vec<_>, _>>()?;
     let first = race(&mut searches, |number, search, over| {
         let mut line = ProgressLine::new(began, number);
@@ -92,8 +92,8 @@ fn search_until(
         }
         true
     });
-    let mut search = searches.swap_remove(first.unwrap_or(0));
-    let outcome = match search.run(0) {
+    let search = searches.swap_remove(first.unwrap_or(0));
+    let outcome = match search.progress() {
         Progress::Filled => Outcome::Filled,
         Progress::Exhausted => Outcome::NoFill,
         Progress::Paused => Outcome::Deadline,
@@ -108,10 +108,10 @@ fn improve_until(
     began: Instant,
     time: Duration,
 ) -> Result<Improve, Problem> {
-    let (request, words) = (&search.model().request, search.model().shared_words());
+    let (request, words) = (search.request(), search.words());
     let fill = search.snapshot();
-    let improves = seeds(args)
-        .map(|seed| Improve::new(FillRequest { seed, ..request.clone() }, Arc::clone(&words), &fill));
+    let improves =
+        seeds(args).map(|seed| Improve::new(request.clone().with_seed(seed), Arc::clone(words), &fill));
     let mut improves = improves.collect::<Result<Vec<_>, _>>()?;
     race(&mut improves, |number, improve, over| {
         let mut line = ProgressLine::new(began, number);
@@ -129,7 +129,7 @@ fn improve_until(
 }
 
 /// The entries to blame, where the search has proved that no fill exists.
-fn blame(search: &mut Search) -> Option<ConflictMessage> {
+fn blame(search: &Search) -> Option<ConflictMessage> {
     let began = Instant::now();
     let mut conflict = Conflict::of(search)?;
     while conflict.run(NODES_PER_LOOK) == Verdict::Paused && began.elapsed() < BLAME_TIME {}
@@ -144,7 +144,7 @@ fn tell(
     args: &FillArgs,
     lowered: bool,
 ) -> ExitCode {
-    let floor = search.model().request.min_score;
+    let floor = search.request().min_score;
     match outcome {
         Outcome::Filled => {
             if lowered {
@@ -152,7 +152,7 @@ fn tell(
                     "crossword: minimum score {floor} for so open a grid; --min-score N chooses another"
                 );
             }
-            for warning in warnings(search.model()) {
+            for warning in warnings(search.request(), search.entries()) {
                 eprintln!("crossword: {warning}");
             }
             ExitCode::SUCCESS

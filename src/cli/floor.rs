@@ -5,7 +5,6 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use crossword_codec::text::{self, Dialect};
-use crossword_core::FillRequest;
 use crossword_core::analysis::{Bounds, Floor, Verdict};
 use serde::Serialize;
 
@@ -32,7 +31,7 @@ struct Report {
 pub fn run(args: &FloorArgs) -> Result<ExitCode, Problem> {
     let Puzzle { request, words, .. } = Puzzle::read(&args.puzzle)?;
     let from = args.puzzle.min_score.unwrap_or(0);
-    let request = FillRequest { min_score: from, seed: args.seed, ..request };
+    let request = request.with_min_score(from).with_seed(args.seed);
     let began = Instant::now();
     let mut floor = Floor::new(request, words)?;
     let mut known = floor.bounds();

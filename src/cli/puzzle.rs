@@ -42,11 +42,9 @@ impl Puzzle {
         }
         let load = loading.elapsed();
         let words = Arc::new(words);
-        let mut request = FillRequest {
-            min_entry: args.min_entry.map_or(dialect.min_entry(), usize::from),
-            banned: args.ban.iter().map(|word| word.0.clone()).collect(),
-            ..FillRequest::new(grid)
-        };
+        let mut request = FillRequest::new(grid)
+            .with_min_entry(args.min_entry.map_or(dialect.min_entry(), usize::from))
+            .with_banned(args.ban.clone());
         // On a user's own list nobody knows what a score below the usual one means.
         request.min_score = match args.min_score {
             Some(min_score) => min_score,

@@ -6,7 +6,6 @@ use crossword_codec::conflict::ConflictMessage;
 use crossword_codec::message::Outcome;
 use crossword_codec::text::{self, Dialect};
 use crossword_codec::warnings::warnings;
-use crossword_core::model::Model;
 use crossword_core::{Grid, Improve, Scores, Search};
 use serde::Serialize;
 
@@ -59,20 +58,20 @@ impl Report {
         conflict: Option<ConflictMessage>,
     ) -> Report {
         let filled = outcome == Outcome::Filled;
-        let model = search.model();
+        let request = search.request();
         let grid = match improved {
             Some((improve, _)) => improve.fill(),
             None if filled => search.snapshot(),
-            None => model.request.grid.clone(),
+            None => request.grid.clone(),
         };
         let stats = search.stats();
         let first = search.scores().filter(|_| filled);
         let scores = improved.map_or(first, |(improve, _)| improve.scores());
         Report {
             outcome,
-            entries: if filled { entries(model, &grid) } else { Vec::new() },
+            entries: if filled { entries(search, &grid) } else { Vec::new() },
             grid: text::write(&grid, Dialect::Plain).lines().map(str::to_owned).collect(),
-            seed: model.request.seed,
+            seed: request.seed,
             nodes: stats.nodes,
             backtracks: stats.backtracks,
             restarts: stats.restarts,
@@ -82,8 +81,8 @@ impl Report {
             first_mean_score: improved.and(first).map(mean),
             mean_score: scores.map(mean),
             min_score: scores.map(|scores| scores.min),
-            score_floor: model.request.min_score,
-            warnings: warnings(model),
+            score_floor: request.min_score,
+            warnings: warnings(request, search.entries()),
             conflict,
         }
     }
@@ -94,19 +93,19 @@ fn mean(scores: Scores) -> f64 {
     (scores.mean * 100.0).round() / 100.0
 }
 
-fn entries(model: &Model, grid: &Grid) -> Vec<EntryReport> {
+fn entries(search: &Search, grid: &Grid) -> Vec<EntryReport> {
     // Where only some entries were asked for, others may still have blanks.
-    let reports = model.entries.list().iter().filter_map(|entry| {
+    let reports = search.entries().list().iter().filter_map(|entry| {
         let word = entry.word(grid)?;
         Some(EntryReport {
             number: entry.name.number,
             direction: entry.name.direction.name(),
             row: entry.start.row,
             col: entry.start.col,
-            answer: word.iter().map(|letter| letter.to_char()).collect(),
-            display: model.words().display(&word).map(str::to_owned),
-            score: model.words().score(&word),
-            locked: entry.word(&model.request.grid).is_some(),
+            answer: word.to_string(),
+            display: search.words().display(&word).map(str::to_owned),
+            score: search.words().score(&word),
+            locked: entry.word(&search.request().grid).is_some(),
         })
     });
     reports.collect()

@@ -6,7 +6,6 @@ use std::process::ExitCode;
 
 use crossword_codec::display::shown;
 use crossword_codec::slots::{Ask, SlotReport, SlotsReport};
-use crossword_core::FillRequest;
 use crossword_core::analysis::{Crossings, Order, Possible};
 
 use crate::args::{Format, SlotsArgs, WordOrder};
@@ -24,7 +23,7 @@ pub fn run(args: &SlotsArgs) -> Result<ExitCode, Problem> {
         (None, None) => request.grid.clone(),
         (Some(grid), _) => grid,
     };
-    let mut possible = Possible::new(FillRequest { grid, ..request }, words)?;
+    let mut possible = Possible::new(request.with_grid(grid), words)?;
     let report = SlotsReport::new(&mut possible, &ask, || true);
     let output = match args.format {
         Format::Json => serde_json::to_string(&report).map_err(io::Error::from)? + "\n",

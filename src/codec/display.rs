@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crossword_core::Grid;
-use crossword_core::model::Model;
+use crossword_core::{Entries, Grid, WordList};
 use unicode_normalization::UnicodeNormalization;
 
 use crate::wordfile::fold_char;
@@ -38,21 +37,16 @@ pub fn shown(display: &str) -> Option<String> {
 }
 
 /// How the words of the entries that are complete in `grid` are written, by the word, where the list says that it is more
-/// than their letters. The grid has the model's blocks.
-pub fn displays(model: &Model, grid: &Grid) -> BTreeMap<String, String> {
-    let words = model.entries.list().iter().filter_map(|entry| entry.word(grid));
-    let displays = words.filter_map(|word| {
-        let display = model.words().display(&word)?.to_owned();
-        Some((word.iter().map(|letter| letter.to_char()).collect(), display))
-    });
+/// than their letters. The entries are those of the grid.
+pub fn displays(entries: &Entries, words: &WordList, grid: &Grid) -> BTreeMap<String, String> {
+    let complete = entries.list().iter().filter_map(|entry| entry.word(grid));
+    let displays = complete.filter_map(|word| Some((word.to_string(), words.display(&word)?.to_owned())));
     displays.collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
-    use crossword_core::FillRequest;
+    use crossword_core::MIN_ENTRY;
     use serde_json::Value;
 
     use super::*;
@@ -74,12 +68,10 @@ mod tests {
 
     #[test]
     fn a_grid_has_the_forms_of_its_complete_words() {
-        let words = Arc::new(wordfile::read(b"cat\nore;9;O. re\nwed;50;we'd\ncow;50;C-o-w\n").0);
+        let words = wordfile::read(b"cat\nore;9;O. re\nwed;50;we'd\ncow;50;C-o-w\n").0;
         let told = |rows: &str| {
             let (grid, _) = text::read(rows, None).unwrap();
-            let request = FillRequest { min_score: 50, ..FillRequest::new(grid.clone()) };
-            let model = Model::new(request, Arc::clone(&words)).unwrap();
-            let told = displays(&model, &grid);
+            let told = displays(&Entries::of(&grid, MIN_ENTRY), &words, &grid);
             told.into_iter().map(|(word, form)| format!("{word} {form}")).collect::<Vec<_>>()
         };
         // Whatever its score, and only where every letter is there.

@@ -114,10 +114,10 @@ impl SlotsReport {
         let slots: Vec<Slot> =
             possible.slots().filter(|slot| ask.entry.is_none_or(|name| name == slot.name)).collect();
         let entries = slots.into_iter().map(|slot| report(possible, slot, ask, &mut go_on)).collect();
-        let grid = &possible.model().request.grid;
+        let grid = &possible.request().grid;
         let letters = grid.cells().iter().enumerate().map(|(index, cell)| match cell {
             Cell::Block => "#".to_owned(),
-            _ => possible.letters(index).iter().map(|letter| letter.to_char()).collect(),
+            _ => format!("{:?}", possible.letters(index)),
         });
         let impossible = possible
             .no_words()
@@ -125,11 +125,11 @@ impl SlotsReport {
             .map(|no_word| Impossible { entry: no_word.entry.to_string(), message: no_word.to_string() });
         SlotsReport {
             consistent: possible.no_words().is_empty(),
-            score_floor: possible.model().request.min_score,
+            score_floor: possible.request().min_score,
             letters: letters.collect(),
             entries,
             impossible: impossible.collect(),
-            displays: displays(possible.model(), grid),
+            displays: displays(possible.entries(), possible.words(), grid),
         }
     }
 }
@@ -153,11 +153,11 @@ fn report(possible: &mut Possible, slot: Slot, ask: &Ask, go_on: &mut dyn FnMut(
         tried += 1;
         match possible.try_out(slot, &candidate) {
             Trial::Open { tightest } => words.push(told(possible, &candidate, tightest, true)),
-            Trial::DeadEnd => dead_ends.push(spell(&candidate)),
+            Trial::DeadEnd => dead_ends.push(candidate.word.to_string()),
         }
     }
     let entry = &possible.entries().list()[slot.entry];
-    let letters = entry.cells().map(|pos| possible.model().request.grid.get(pos).letter());
+    let letters = entry.cells().map(|pos| possible.request().grid.get(pos).letter());
     SlotReport {
         entry: slot.name.to_string(),
         row: entry.start.row,
@@ -177,11 +177,7 @@ fn word_report(
 ) -> WordReport {
     let open = (f64::from(candidate.open) * 10.0).round() / 10.0;
     let display = display.map(str::to_owned);
-    WordReport { word: spell(candidate), display, score: candidate.score, open, tightest, tried }
-}
-
-fn spell(candidate: &Candidate) -> String {
-    candidate.word.iter().map(|letter| letter.to_char()).collect()
+    WordReport { word: candidate.word.to_string(), display, score: candidate.score, open, tightest, tried }
 }
 
 #[cfg(test)]

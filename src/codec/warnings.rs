@@ -1,13 +1,12 @@
 //! What a constructor should know about a grid although it can be filled.
 
-use crossword_core::model::Model;
+use crossword_core::{Entries, FillRequest};
 
 /// One sentence each.
-pub fn warnings(model: &Model) -> Vec<String> {
+pub fn warnings(request: &FillRequest, entries: &Entries) -> Vec<String> {
     // Where only some entries were asked for, such a cell is left blank.
-    let whole = model.request.only.is_none();
-    let isolated =
-        model.entries.isolated().iter().filter(|_| whole).map(|&cell| model.request.grid.pos(cell));
+    let whole = request.only.is_none();
+    let isolated = entries.isolated().iter().filter(|_| whole).map(|&cell| request.grid.pos(cell));
     isolated
         .map(|pos| {
             format!(

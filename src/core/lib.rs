@@ -3,32 +3,24 @@
 //! Nothing here does I/O, reads a clock, starts a thread or draws a number that it was not handed.
 
 pub mod analysis;
-pub mod entries;
-mod few;
-pub mod grid;
+mod bits;
+pub mod board;
+mod csp;
+mod fill;
 pub mod improve;
-pub mod index;
-mod kernels;
 pub mod letters;
-pub mod model;
-mod ordering;
-pub mod pattern;
-mod propagate;
 mod random;
-pub mod search;
-pub mod shared;
-mod store;
-pub mod symmetry;
-pub mod verify;
 pub mod words;
 
-pub use entries::{Direction, Entries, Entry, EntryName, MIN_ENTRY};
-pub use grid::{Cell, Grid, GridError, MAX_SIDE, MIN_SIDE, Pos};
+pub use board::{
+    Cell, Direction, Entries, Entry, EntryName, EntryNameError, Grid, GridError, GridTextError, MAX_SIDE,
+    MIN_ENTRY, MIN_SIDE, Pos, Symmetry, verify,
+};
+pub use csp::problem::{Problem, ProblemError};
+pub use csp::search::{Placed, Progress, Scores, SlotSearch, Stats};
+pub use fill::{FillRequest, RequestError, Search};
 pub use improve::{Improve, ImproveError, ImproveStats, Improvement, Objective};
-pub use letters::{ALPHABET, Letter, LetterSet};
-pub use model::{FillRequest, RequestError};
-pub use pattern::{Pattern, Piece};
-pub use search::{Placed, Progress, Scores, Search, Stats};
-pub use symmetry::Symmetry;
-pub use verify::verify;
-pub use words::{MAX_DISPLAY, MAX_SCORE, MAX_WORD, MIN_WORD, Score, WordGroup, WordList, WordListBuilder};
+pub use letters::{ALPHABET, Letter, LetterError, LetterSet, Word, WordError};
+pub use words::{
+    MAX_DISPLAY, MAX_SCORE, MAX_WORD, MIN_WORD, Pattern, Piece, Score, WordGroup, WordList, WordListBuilder,
+};

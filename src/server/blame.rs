@@ -16,7 +16,7 @@ pub struct Blame {
 
 impl Blame {
     /// Begins; none where the search has proved nothing.
-    pub fn begin(search: &mut Search) -> Option<Blame> {
+    pub fn begin(search: &Search) -> Option<Blame> {
         Some(Blame { conflict: Conflict::of(search)?, ends: Instant::now() + BLAME_TIME })
     }
 

@@ -30,7 +30,7 @@ pub fn message(
         elapsed_ms: milliseconds(began.elapsed()),
         first_fill_ms: improving.map(|improving| milliseconds(improving.first_fill)),
         first_mean_score: improving.and(first).map(|scores| one_decimal(scores.mean)),
-        score_floor: search.model().request.min_score,
+        score_floor: search.request().min_score,
         mean_score: scores.map(|scores| one_decimal(scores.mean)),
         min_score: scores.map(|scores| scores.min),
         proved_best: improving.map(|improving| improving.proved_best),
@@ -43,7 +43,7 @@ pub fn message(
 /// How the words of the fill are written, where that is more than their letters.
 fn displays(search: &Search, improving: Option<&Improving>) -> BTreeMap<String, String> {
     let fill = improving.map_or_else(|| search.snapshot(), Improving::fill);
-    display::displays(search.model(), &fill)
+    display::displays(search.entries(), search.words(), &fill)
 }
 
 fn milliseconds(time: Duration) -> u64 {

@@ -93,7 +93,7 @@ async fn fill(
         refusal.headers_mut().insert(UPGRADE, actix_web::http::header::HeaderValue::from_static("websocket"));
         return Ok(refusal);
     }
-    let notes = warnings(search.model());
+    let notes = warnings(search.request(), search.entries());
     let handle = shared.scheduler.submit(search, Times { deadline: time, improve }, notes);
     session::open(&request, payload, handle, shared.limits.silence)
 }
@@ -112,12 +112,10 @@ pub async fn ask(
             web::block(move || shared.lists.pick(longer).get(crude)).await?
         }
     };
-    let mut request = FillRequest {
-        banned: query.banned,
-        only: query.only,
-        seed: query.seed.unwrap_or_default(),
-        ..FillRequest::new(query.grid)
-    };
+    let mut request = FillRequest::new(query.grid)
+        .with_banned(query.banned)
+        .with_only(query.only)
+        .with_seed(query.seed.unwrap_or_default());
     request.min_score = query
         .min_score
         .unwrap_or_else(|| usual_min_score(&request.grid, request.min_entry, &words, list.min_score));

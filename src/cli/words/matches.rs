@@ -4,6 +4,7 @@ use std::io;
 use std::process::ExitCode;
 
 use crossword_codec::display::shown;
+use crossword_core::Word;
 use serde::Serialize;
 
 use super::args::MatchArgs;
@@ -35,7 +36,7 @@ pub fn run(args: &MatchArgs) -> Result<ExitCode, Problem> {
     let matches = args.pattern.find(&words, args.min_score, args.length.map(usize::from));
     let limit = if args.limit == 0 { matches.len() } else { args.limit };
     let listed = matches.iter().take(limit).map(|found| FoundWord {
-        word: found.word.iter().map(|letter| letter.to_char()).collect(),
+        word: Word::from(found.word).to_string(),
         score: found.score,
         display: words.group(found.len).and_then(|group| words.display_of(group, found.id)),
     });

@@ -77,8 +77,7 @@ impl UrlError {
             UrlError::Query(error) => error.parameter(),
             UrlError::Size(_) => "size",
             UrlError::NoGrid | UrlError::Grid(_) | UrlError::Request(RequestError::NothingToFill) => "grid",
-            UrlError::State(_)
-            | UrlError::Request(RequestError::SameWord { .. } | RequestError::SharedRun { .. }) => "state",
+            UrlError::State(_) | UrlError::Request(_) => "state",
             UrlError::All(_) | UrlError::AllDisagrees { .. } => "all",
             UrlError::Letters(_) | UrlError::LettersDisagree { .. } => "letters",
             UrlError::Value { parameter, .. } => parameter,

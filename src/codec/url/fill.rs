@@ -1,6 +1,6 @@
 //! The parameters of a request to fill: a puzzle and how to search.
 
-use crossword_core::{Cell, Entries, EntryName, Grid, Letter, MAX_SCORE, MIN_ENTRY, Score};
+use crossword_core::{Cell, Entries, EntryName, Grid, MAX_SCORE, MIN_ENTRY, Score, Word};
 
 use super::error::UrlError;
 use super::excerpt::excerpt;
@@ -17,7 +17,7 @@ pub struct FillQuery {
     /// Whether crude words may be put in.
     pub crude: bool,
     /// Words that must not be put in.
-    pub banned: Vec<Vec<Letter>>,
+    pub banned: Vec<Word>,
     /// The only entries that have to be words, where they were given.
     pub only: Option<Vec<EntryName>>,
     /// The seed, where one was given.
@@ -78,13 +78,10 @@ fn add_letters(placed: &Grid, value: &str) -> Result<Grid, UrlError> {
 }
 
 /// Words with `;` between them.
-fn banned(value: &str) -> Result<Vec<Vec<Letter>>, UrlError> {
+fn banned(value: &str) -> Result<Vec<Word>, UrlError> {
     let words = value.split(';').map(str::trim).filter(|word| !word.is_empty());
     words
-        .map(|word| {
-            let letters: Option<Vec<Letter>> = word.chars().map(Letter::from_char).collect();
-            letters.ok_or_else(|| wrong("banned", word, "a word of the letters a to z"))
-        })
+        .map(|word| word.parse().map_err(|_| wrong("banned", word, "a word of the letters a to z")))
         .collect()
 }
 

@@ -1,6 +1,6 @@
 //! The `state` parameter: the words that the constructor placed, `NN-across=word;` each.
 
-use crossword_core::{Cell, Direction, Entries, EntryName, Grid, Letter, MIN_ENTRY};
+use crossword_core::{Cell, Entries, EntryName, Grid, Letter, MIN_ENTRY};
 use thiserror::Error;
 
 use super::excerpt::excerpt;
@@ -94,7 +94,7 @@ pub fn read_state(grid: &Grid, value: &str) -> Result<Grid, StateError> {
 pub fn write_state(grid: &Grid) -> String {
     let entries = Entries::of(grid, MIN_ENTRY);
     let words = entries.list().iter().filter_map(|entry| {
-        let word: String = entry.word(grid)?.iter().map(|letter| letter.to_char()).collect();
+        let word = entry.word(grid)?;
         Some(format!("{:02}-{}={word};", entry.name.number, entry.name.direction.name()))
     });
     words.collect()
@@ -102,10 +102,7 @@ pub fn write_state(grid: &Grid) -> String {
 
 /// Reads an entry's name: `45-across`, padded or not, in either case.
 pub fn read_entry_name(text: &str) -> Option<EntryName> {
-    let (number, direction) = text.trim().split_once('-')?;
-    let digits = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-    let direction = Direction::BOTH.into_iter().find(|way| way.name().eq_ignore_ascii_case(direction))?;
-    digits.then(|| EntryName { number: number.parse().unwrap_or(usize::MAX), direction })
+    text.parse().ok()
 }
 
 #[cfg(test)]

@@ -1,15 +1,15 @@
 //! How a written word becomes letters: blanks and punctuation are dropped, Latin accents folded.
 
-use crossword_core::Letter;
+use crossword_core::{Letter, Word};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use super::report::Kind;
 
 /// The letters of one word, spelled as in a word list; none where it has digits or another script.
-pub fn spell(text: &str) -> Option<Vec<Letter>> {
+pub fn spell(text: &str) -> Option<Word> {
     let mut word = Vec::new();
-    fold(text.as_bytes(), &mut word).ok().map(|()| word)
+    fold(text.as_bytes(), &mut word).ok().map(|()| word.into())
 }
 
 /// Adds the letters of `spelling` to `word`, or says what keeps it from being a word.

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use crossword_core::{Letter, Score};
+use crossword_core::Score;
+use crossword_core::letters::{Letter, Spelled, Word};
 
 use super::report::{KINDS, Kind, Report};
 use super::scale::Scale;
@@ -47,7 +48,7 @@ impl Lost {
     pub fn of(bytes: &[u8], scale: &Scale, examples: usize) -> Lost {
         let mut kinds: Vec<Odd> =
             KINDS.iter().map(|&kind| Odd { kind, count: 0, examples: Vec::new() }).collect();
-        let mut seen: HashMap<Vec<Letter>, (usize, Score)> = HashMap::new();
+        let mut seen: HashMap<Word, (usize, Score)> = HashMap::new();
         let mut report = scan(bytes, scale, |line| {
             for kind in line.kinds.iter() {
                 let becomes = (!line.kinds.drop()).then(|| becomes(line.word, line.score));
@@ -56,7 +57,7 @@ impl Lost {
             if line.kinds.drop() {
                 return;
             }
-            let best = seen.entry(line.word.to_vec()).or_insert((line.number, line.score));
+            let best = seen.entry(line.word.into()).or_insert((line.number, line.score));
             if best.0 != line.number {
                 if line.score > best.1 {
                     *best = (line.number, line.score);
@@ -83,7 +84,7 @@ fn note(odd: &mut Odd, examples: usize, line: &Line, becomes: Option<String>) {
 }
 
 fn becomes(word: &[Letter], score: Score) -> String {
-    let word: String = word.iter().map(|letter| letter.to_char()).collect();
+    let word = Spelled(word);
     format!("{word};{score}")
 }
 

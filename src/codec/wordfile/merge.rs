@@ -5,7 +5,7 @@ use std::collections::btree_map::Entry;
 use std::fmt::Write;
 use std::str::FromStr;
 
-use crossword_core::{Letter, Score};
+use crossword_core::{Score, Word};
 
 use super::report::{Kind, Report};
 use super::scale::Scale;
@@ -63,7 +63,7 @@ pub struct Merged {
 #[derive(Default)]
 pub struct Merge {
     keep: Keep,
-    words: BTreeMap<Vec<Letter>, Merged>,
+    words: BTreeMap<Word, Merged>,
 }
 
 impl Merge {
@@ -74,14 +74,14 @@ impl Merge {
 
     /// Adds the next list. Of a word that it gives twice the higher score counts.
     pub fn add(&mut self, bytes: &[u8], scale: &Scale) -> Report {
-        let mut own: BTreeMap<Vec<Letter>, Merged> = BTreeMap::new();
+        let mut own: BTreeMap<Word, Merged> = BTreeMap::new();
         let mut report = scan(bytes, scale, |line| {
             if !line.kinds.drop() {
                 let merged = Merged {
                     score: line.score,
                     display: line.display.map(|display| String::from_utf8_lossy(display).into()),
                 };
-                join(&mut own, Keep::Highest, line.word.to_vec(), merged);
+                join(&mut own, Keep::Highest, line.word.into(), merged);
             }
         });
         report.add(Kind::Repeated, report.words - own.len());
@@ -113,18 +113,17 @@ impl Merge {
     pub fn write(&self, displays: bool) -> String {
         let mut file = String::new();
         for (word, merged) in &self.words {
-            file.extend(word.iter().map(|letter| letter.to_char()));
             // Writing to a string does not fail.
             let _ = match merged.display.as_ref().filter(|_| displays) {
-                Some(display) => writeln!(file, ";{};{}", merged.score, display.replace(';', " ")),
-                None => writeln!(file, ";{}", merged.score),
+                Some(display) => writeln!(file, "{word};{};{}", merged.score, display.replace(';', " ")),
+                None => writeln!(file, "{word};{}", merged.score),
             };
         }
         file
     }
 }
 
-fn join(words: &mut BTreeMap<Vec<Letter>, Merged>, keep: Keep, word: Vec<Letter>, new: Merged) {
+fn join(words: &mut BTreeMap<Word, Merged>, keep: Keep, word: Word, new: Merged) {
     match words.entry(word) {
         Entry::Vacant(place) => {
             place.insert(new);

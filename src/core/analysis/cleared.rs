@@ -1,7 +1,6 @@
 //! A grid as it would be if one entry were cleared, so that one can ask what else might stand there.
 
-use crate::entries::{Direction, Entries, EntryName};
-use crate::grid::{Cell, Grid};
+use crate::board::{Cell, Entries, EntryName, Grid};
 
 /// What becomes of the words that cross a cleared entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -22,13 +21,9 @@ pub fn cleared(grid: &Grid, min_entry: usize, name: EntryName, crossings: Crossi
     if entry.word(grid).is_none() {
         return Some(without);
     }
-    let other = match name.direction {
-        Direction::Across => Direction::Down,
-        Direction::Down => Direction::Across,
-    };
     for pos in entry.cells() {
         without.set(pos, Cell::Blank);
-        let Some((at, _)) = entries.through(grid.index(pos), other) else { continue };
+        let Some((at, _)) = entries.through(grid.index(pos), name.direction.other()) else { continue };
         let crossing = &entries.list()[at];
         if crossings == Crossings::Freed && crossing.word(grid).is_some() {
             crossing.cells().for_each(|pos| without.set(pos, Cell::Blank));
@@ -40,7 +35,7 @@ pub fn cleared(grid: &Grid, min_entry: usize, name: EntryName, crossings: Crossi
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::grid;
+    use crate::board::{Direction, grid};
 
     #[test]
     fn a_complete_entry_is_cleared_and_an_open_one_stays() {

@@ -8,12 +8,13 @@
 
 use std::sync::Arc;
 
-use crate::entries::EntryName;
-use crate::model::{FillRequest, RequestError};
-use crate::search::{Progress, Search};
-use crate::words::WordList;
+use crate::board::EntryName;
+use crate::csp::model::Model;
+use crate::csp::search::{Progress, SlotSearch};
+use crate::fill::Search;
 
 use super::growth::growth;
+use super::verdict::Verdict;
 use super::why::NoWord;
 
 /// Decisions and dead ends that the first round gives a sub-problem; one that is not settled by then counts as fillable
@@ -29,15 +30,6 @@ const PATIENCE_GROWTH: u64 = 4;
 /// Decisions between two looks at what is left of a budget.
 const STRIDE: u64 = 8;
 
-/// Whether there is more to find out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
-    /// The budget is used up; run again to go on.
-    Paused,
-    /// Nothing is left to find out.
-    Settled,
-}
-
 /// Entries that cannot be filled together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ConflictSet {
@@ -51,8 +43,8 @@ pub struct ConflictSet {
 
 /// A resumable search for the entries to blame.
 pub struct Conflict {
-    request: FillRequest,
-    words: Arc<WordList>,
+    /// The whole, of which sub-problems are parts.
+    model: Arc<Model>,
     /// Per variable.
     names: Vec<EntryName>,
     /// Variables in the order in which the neighbourhood takes them in.
@@ -68,7 +60,7 @@ pub struct Conflict {
 
 /// A sub-problem under search.
 struct Check {
-    search: Search,
+    search: SlotSearch,
     left: u64,
 }
 
@@ -96,22 +88,22 @@ enum Phase {
 
 impl Conflict {
     /// Looks for the entries to blame for an exhausted search; none where the search has not proved that no fill exists.
-    pub fn of(search: &mut Search) -> Option<Conflict> {
-        if search.run(0) != Progress::Exhausted {
+    pub fn of(search: &Search) -> Option<Conflict> {
+        if search.progress() != Progress::Exhausted {
             return None;
         }
-        let model = search.model();
-        let names = model.variables.iter().map(|variable| model.entry(variable).name).collect();
+        let (board, model) = (search.board(), search.model());
+        let variables = model.variables.iter();
+        let names = variables.clone().map(|variable| board.name(variable)).collect();
         let no_word =
-            model.variables.iter().enumerate().find_map(|(at, own)| Some((at, NoWord::alone(model, own)?)));
-        let order = growth(model, &search.trouble());
+            variables.enumerate().find_map(|(at, own)| Some((at, NoWord::alone(board, model, own)?)));
+        let order = growth(model, search.trouble());
         let phase = match &no_word {
             Some((at, _)) => Phase::Done { needed: vec![*at] },
             None => Phase::Growing { size: order.len().min(2), filled: 1 },
         };
         Some(Conflict {
-            request: model.request.clone(),
-            words: model.shared_words(),
+            model: Arc::clone(model),
             names,
             order,
             no_word: no_word.map(|(_, no_word)| no_word),
@@ -123,7 +115,8 @@ impl Conflict {
         })
     }
 
-    /// Works for at most about `budget` decisions and dead ends; beginning a sub-problem counts as one.
+    /// Works for at most about `budget` decisions and dead ends. Beginning a sub-problem counts as one for each of its
+    /// entries, which its first propagation has to look at.
     pub fn run(&mut self, budget: u64) -> Verdict {
         let mut left = budget;
         loop {
@@ -134,8 +127,9 @@ impl Conflict {
                 return Verdict::Paused;
             }
             let Some(check) = &mut self.check else {
-                left -= 1;
                 self.check = self.next_check();
+                let entries = self.check.as_ref().map_or(1, |check| check.search.model().variables.len());
+                left = left.saturating_sub(entries as u64);
                 continue;
             };
             let stride = left.min(STRIDE).min(check.left);
@@ -194,19 +188,8 @@ impl Conflict {
                 [&needed[..], unsure, &rest[..rest.len() - *run]].concat()
             }
         };
-        match self.sub_problem(&chosen) {
-            Ok(search) => Some(Check { search, left: self.patience }),
-            // The whole made sense, and so does each part of it.
-            Err(_) => {
-                self.learn(Progress::Paused, 0);
-                None
-            }
-        }
-    }
-
-    fn sub_problem(&self, variables: &[usize]) -> Result<Search, RequestError> {
-        let only = Some(variables.iter().map(|&variable| self.names[variable]).collect());
-        Search::new(FillRequest { only, ..self.request.clone() }, Arc::clone(&self.words))
+        let search = SlotSearch::of(Arc::new(self.model.part(&chosen)));
+        Some(Check { search, left: self.patience })
     }
 
     /// Goes on from what came of the sub-problem within `spent` decisions and dead ends; `Paused`: nothing.
@@ -241,13 +224,13 @@ impl Conflict {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::request;
+    use crate::fill::request;
     use crate::words::word_list;
 
     fn conflict(rows: &[&str], words: &[(&str, u8)]) -> Option<ConflictSet> {
         let mut search = Search::new(request(rows), Arc::new(word_list(words))).unwrap();
         assert_ne!(search.run(u64::MAX), Progress::Paused);
-        let mut conflict = Conflict::of(&mut search)?;
+        let mut conflict = Conflict::of(&search)?;
         while conflict.run(3) == Verdict::Paused {}
         Some(conflict.set())
     }

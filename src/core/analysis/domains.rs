@@ -1,15 +1,16 @@
 //! The words that each open entry may still take, as plain bitsets that nothing narrows any further.
 
-use crate::index::BLOCK_BITS;
-use crate::kernels;
+use crate::bits;
+use crate::csp::domain::Words;
+use crate::csp::kernels;
+use crate::csp::model::{Model, Variable};
+use crate::csp::store::Store;
 use crate::letters::{ALPHABET, Letter, LetterSet};
-use crate::model::{Model, Variable};
-use crate::store::{Store, Words, bit_ids};
 
-/// Words per variable, and letters per cell.
+/// Words per variable, and letters per slot.
 pub struct Domains {
     words: Vec<Vec<u64>>,
-    cells: Vec<LetterSet>,
+    letters: Vec<LetterSet>,
 }
 
 impl Domains {
@@ -18,29 +19,29 @@ impl Domains {
         let words = (0..model.variables.len()).map(|variable| match store.words(variable) {
             Words::Bits(bits) => bits.to_vec(),
             Words::Few(few, alive) => {
-                let blocks = model.variables[variable].candidates.div_ceil(BLOCK_BITS);
-                let mut bits = vec![0; blocks];
-                few.iter(alive).for_each(|id| bits[id / BLOCK_BITS] |= 1 << (id % BLOCK_BITS));
+                let mut bits = bits::first(model.variables[variable].candidates);
+                bits.fill(0);
+                few.iter(alive).for_each(|id| bits::insert(&mut bits, id));
                 bits
             }
         });
-        let cells = (0..model.cells.len()).map(|cell| store.mask(cell)).collect();
-        Domains { words: words.collect(), cells }
+        let letters = (0..model.letters.len()).map(|slot| store.mask(slot)).collect();
+        Domains { words: words.collect(), letters }
     }
 
-    /// What each entry's own letters leave, whatever crosses it. A cell may be left without a letter: there two entries
+    /// What each entry's own letters leave, whatever crosses it. A slot may be left without a letter: there two entries
     /// disagree.
     pub fn alone(model: &Model) -> Domains {
-        let mut cells = model.cells.clone();
+        let mut letters = model.letters.clone();
         let mut words = Vec::with_capacity(model.variables.len());
         for variable in &model.variables {
             let bits = fitting(model, variable, variable.candidates, true);
-            for (at, &cell) in variable.cells.iter().enumerate() {
-                cells[cell] = cells[cell].and(letters_at(model, variable, &bits, at));
+            for (at, &slot) in variable.slots.iter().enumerate() {
+                letters[slot] = letters[slot].and(letters_at(model, variable, &bits, at));
             }
             words.push(bits);
         }
-        Domains { words, cells }
+        Domains { words, letters }
     }
 
     /// How many words a variable may take.
@@ -50,12 +51,12 @@ impl Domains {
 
     /// The ids of those words, the best scores first.
     pub fn ids(&self, variable: usize) -> impl Iterator<Item = usize> {
-        bit_ids(&self.words[variable])
+        bits::ids(&self.words[variable])
     }
 
-    /// The letters possible in a cell.
-    pub fn letters(&self, cell: usize) -> LetterSet {
-        self.cells[cell]
+    /// The letters possible in a slot.
+    pub fn letters(&self, slot: usize) -> LetterSet {
+        self.letters[slot]
     }
 
     /// How many words of the variable have each letter at position `at`.
@@ -73,21 +74,18 @@ impl Domains {
 
 /// The first `count` words of the variable's length that fit its own letters; excluded words only where not `allowed_only`.
 pub fn fitting(model: &Model, variable: &Variable, count: usize, allowed_only: bool) -> Vec<u64> {
-    let mut bits = vec![u64::MAX; count.div_ceil(BLOCK_BITS)];
-    if let (Some(last), spare @ 1..) = (bits.last_mut(), count % BLOCK_BITS) {
-        *last = (1 << spare) - 1;
-    }
+    let mut bits = bits::first(count);
     let Some(group) = model.group(variable) else {
         return bits;
     };
-    for (at, &cell) in variable.cells.iter().enumerate() {
-        if let Some(letter) = model.cells[cell].single() {
+    for (at, &slot) in variable.slots.iter().enumerate() {
+        if let Some(letter) = model.letters[slot].single() {
             kernels::keep(&mut bits, group.index().with(at, letter.index()));
         }
     }
     for &(_, id) in model.excluded.iter().filter(|&&(len, id)| len == variable.len && id < count) {
         if allowed_only {
-            bits[id / BLOCK_BITS] &= !(1 << (id % BLOCK_BITS));
+            bits::remove(&mut bits, id);
         }
     }
     bits
@@ -101,8 +99,5 @@ fn letters_at(model: &Model, variable: &Variable, bits: &[u64], at: usize) -> Le
         let set = group.index().with(at, letter.index());
         bits.iter().zip(set).any(|(bits, set)| bits & set != 0)
     };
-    LetterSet::ALL
-        .iter()
-        .filter(has)
-        .fold(LetterSet::NONE, |all, letter| LetterSet(all.0 | LetterSet::only(letter).0))
+    LetterSet::ALL.iter().filter(has).collect()
 }

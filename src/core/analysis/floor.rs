@@ -6,12 +6,12 @@
 
 use std::sync::Arc;
 
-use crate::grid::Grid;
-use crate::model::{FillRequest, Model, RequestError};
-use crate::search::{Progress, Search};
+use crate::board::Grid;
+use crate::csp::search::Progress;
+use crate::fill::{FillRequest, GridProblem, RequestError, Search};
 use crate::words::{MAX_SCORE, Score, WordList};
 
-use super::conflict::Verdict;
+use super::verdict::Verdict;
 
 /// Decisions and dead ends that the first round gives a score: ordinary grids take a few hundred.
 const FIRST_PATIENCE: u64 = 1000;
@@ -70,10 +70,14 @@ struct Check {
 
 impl Floor {
     /// Asks from the request's minimum score upwards.
+    ///
+    /// # Errors
+    ///
+    /// A request that makes no sense.
     pub fn new(request: FillRequest, words: Arc<WordList>) -> Result<Floor, RequestError> {
-        let model = Model::new(request, words)?;
+        let (board, model) = GridProblem::new(request, words)?;
         let mut occurs = [false; MAX_SCORE as usize + 1];
-        occurs[usize::from(model.request.min_score.min(MAX_SCORE))] = true;
+        occurs[usize::from(model.problem.min_score.min(MAX_SCORE))] = true;
         for variable in &model.variables {
             if let Some(group) = model.group(variable) {
                 (0..variable.candidates).for_each(|id| occurs[usize::from(group.score(id))] = true);
@@ -82,10 +86,9 @@ impl Floor {
         let scores: Vec<Score> = (0..=MAX_SCORE).filter(|&score| occurs[usize::from(score)]).collect();
         let above = scores.last().map(|&top| top + 1).filter(|&above| above <= MAX_SCORE);
         let no_fill_at = above.filter(|_| !model.variables.is_empty());
-        let words = model.shared_words();
         Ok(Floor {
-            request: model.request,
-            words,
+            words: Arc::clone(model.words()),
+            request: board.request,
             scores,
             bounds: Bounds { fills_at: None, no_fill_at },
             fill: None,
@@ -168,7 +171,7 @@ impl Floor {
             return;
         }
         let at = range.from + (range.to - range.from) / 2;
-        let request = FillRequest { min_score: self.scores[at], ..self.request.clone() };
+        let request = self.request.clone().with_min_score(self.scores[at]);
         // The request made sense at its own minimum score, and so it does at any.
         if let Ok(search) = Search::new(request, Arc::clone(&self.words)) {
             self.check = Some(Check { range, at, search, left: self.patience });
@@ -206,7 +209,7 @@ impl Floor {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::request;
+    use crate::fill::request;
     use crate::words::word_list;
 
     fn settle(rows: &[&str], words: &[(&str, u8)]) -> (Bounds, Option<Grid>) {

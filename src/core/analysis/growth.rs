@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::model::Model;
+use crate::csp::model::Model;
 
 use super::domains::Domains;
 
@@ -35,17 +35,17 @@ pub fn growth(model: &Model, trouble: &[f32]) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::request;
+    use crate::fill::{GridProblem, request};
     use crate::words::word_list;
     use std::sync::Arc;
 
     #[test]
     fn it_grows_outwards_and_reaches_everything() {
         let words = Arc::new(word_list(&[("at", 50), ("it", 50), ("ha", 50)]));
-        let model = Model::new(request(&["..#..", "a.###"]), words).unwrap();
+        let (board, model) = GridProblem::new(request(&["..#..", "a.###"]), words).unwrap();
         let names = |trouble: &[f32]| -> Vec<String> {
             let order = growth(&model, trouble);
-            order.iter().map(|&at| model.entry(&model.variables[at]).name.to_string()).collect()
+            order.iter().map(|&at| board.name(&model.variables[at]).to_string()).collect()
         };
         // 1-across, 3-across (apart), 4-across, 1-down, 2-down.
         assert_eq!(names(&[1.0; 5]), ["4-across", "1-down", "1-across", "2-down", "3-across"]);

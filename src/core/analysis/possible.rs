@@ -7,19 +7,21 @@
 use std::cmp::Ordering;
 use std::sync::Arc;
 
-use crate::entries::{Entries, EntryName};
-use crate::letters::{ALPHABET, Letter, LetterSet};
-use crate::model::{FillRequest, Model, RequestError};
-use crate::ordering::log2;
-use crate::propagate::Propagator;
-use crate::store::Store;
-use crate::words::{MAX_WORD, Score, WordList};
+use crate::board::{Entries, EntryName};
+use crate::csp::log2::log2;
+use crate::csp::model::Model;
+use crate::csp::propagation::Propagator;
+use crate::csp::store::Store;
+use crate::fill::{FillRequest, GridProblem, RequestError};
+use crate::letters::{ALPHABET, LetterSet, Word};
+use crate::words::{Score, WordList};
 
 use super::domains::Domains;
 use super::why::NoWord;
 
 /// The words and letters that a request still allows.
 pub struct Possible {
+    board: GridProblem,
     model: Model,
     domains: Domains,
     /// Where trials run; none for an impossible grid.
@@ -43,7 +45,7 @@ pub struct Slot {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Candidate {
     /// Its letters.
-    pub word: Vec<Letter>,
+    pub word: Word,
     /// Its score.
     pub score: Score,
     /// How much it leaves open where it crosses open entries: the sum of the binary logarithms of how many of each one's
@@ -79,31 +81,36 @@ pub enum Order {
 impl Possible {
     /// Propagates the request once. An impossible grid is answered too: see [`Possible::no_words`].
     pub fn new(request: FillRequest, words: Arc<WordList>) -> Result<Possible, RequestError> {
-        let model = Model::new(request, words)?;
+        let (board, model) = GridProblem::new(request, words)?;
         let mut no_words: Vec<NoWord> =
-            model.variables.iter().filter_map(|variable| NoWord::alone(&model, variable)).collect();
+            model.variables.iter().filter_map(|variable| NoWord::alone(&board, &model, variable)).collect();
         let mut store = Store::new(&model);
         let mut propagator = Propagator::new(&model);
         let (domains, trials) = match propagator.start(&model, &mut store) {
             Ok(()) => (Domains::of_store(&model, &store), Some((store, propagator))),
             Err(wipeout) => {
                 if no_words.is_empty() {
-                    no_words.push(NoWord::crossed(&model, &model.variables[wipeout.variable]));
+                    no_words.push(NoWord::crossed(&board, &model, &model.variables[wipeout.variable]));
                 }
                 (Domains::alone(&model), None)
             }
         };
-        Ok(Possible { model, domains, trials, no_words })
+        Ok(Possible { board, model, domains, trials, no_words })
     }
 
-    /// The model of the request.
-    pub fn model(&self) -> &Model {
-        &self.model
+    /// The request.
+    pub fn request(&self) -> &FillRequest {
+        &self.board.request
+    }
+
+    /// The word list.
+    pub fn words(&self) -> &WordList {
+        self.model.words()
     }
 
     /// The entries of the grid.
     pub fn entries(&self) -> &Entries {
-        &self.model.entries
+        &self.board.entries
     }
 
     /// Entries that no word can fill, so that the grid has no fill: those that their own letters forbid, or else the one
@@ -115,7 +122,7 @@ impl Possible {
 
     /// The letters still possible in the cell at `index`; every letter in a block.
     pub fn letters(&self, index: usize) -> LetterSet {
-        self.domains.letters(index)
+        self.board.letters(index, |slot| self.domains.letters(slot))
     }
 
     /// The open entries, across by number, then down by number.
@@ -130,7 +137,7 @@ impl Possible {
 
     fn slot_of(&self, variable: usize) -> Slot {
         let own = &self.model.variables[variable];
-        let (name, count) = (self.model.entry(own).name, self.domains.count(variable));
+        let (name, count) = (self.board.name(own), self.domains.count(variable));
         Slot { name, entry: own.entry, count, variable }
     }
 
@@ -144,10 +151,9 @@ impl Possible {
         let mut ranked: Vec<Ranked> = Vec::with_capacity(slot.count);
         for id in self.domains.ids(slot.variable) {
             let (mut open, mut tightest) = (0.0, None::<u32>);
-            for (letter, counts) in group.word(id).iter().zip(&counts) {
-                let Some(counts) = counts else { continue };
-                let count = counts[letter.index()];
-                open += log2(count as usize);
+            for (at, counts) in &counts {
+                let count = counts[group.word(id)[*at].index()];
+                open += log2(u64::from(count));
                 tightest = Some(tightest.map_or(count, |least| least.min(count)));
             }
             ranked.push(Ranked { id, score: group.score(id), open, tightest });
@@ -159,7 +165,7 @@ impl Possible {
         }
         ranked.sort_unstable_by(compare);
         let candidate = |ranked: &Ranked| Candidate {
-            word: group.word(ranked.id).to_vec(),
+            word: group.word(ranked.id).into(),
             score: ranked.score,
             open: ranked.open,
             tightest: ranked.tightest.map(|count| count as usize),
@@ -174,18 +180,15 @@ impl Possible {
         self.model.words().display_of(group, candidate.id)
     }
 
-    /// Per position the words that the crossing entry has with each letter; none where the letter is settled or nothing
-    /// open crosses.
-    fn crossing_counts(&self, variable: usize) -> [Option<[u32; ALPHABET]>; MAX_WORD] {
+    /// Per crossing where the letter is not settled, the position and the words that the crossing entry has with each letter.
+    fn crossing_counts(&self, variable: usize) -> Vec<(usize, [u32; ALPHABET])> {
         let own = &self.model.variables[variable];
-        let mut counts = [None; MAX_WORD];
-        for (at, crossing) in own.crossings.iter().enumerate() {
-            let Some(crossing) = crossing else { continue };
-            if self.domains.letters(own.cells[at]).single().is_none() {
-                counts[at] = Some(self.domains.letter_counts(&self.model, crossing.variable, crossing.at));
-            }
-        }
-        counts
+        let open = (0..own.len).filter(|&at| self.domains.letters(own.slots[at]).single().is_none());
+        let crossings = open.flat_map(|at| own.crossings(at).iter().map(move |crossing| (at, crossing)));
+        let counts = crossings.map(|(at, crossing)| {
+            (at, self.domains.letter_counts(&self.model, crossing.variable, crossing.at))
+        });
+        counts.collect()
     }
 
     /// Puts a word in place, looks what propagation leaves, and takes it out again. In an impossible grid every word is
@@ -230,12 +233,11 @@ impl Ranked {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::request;
+    use crate::fill::request;
     use crate::words::word_list;
 
     fn spell(candidates: &[Candidate]) -> Vec<String> {
-        let word = |candidate: &Candidate| candidate.word.iter().map(|letter| letter.to_char()).collect();
-        candidates.iter().map(word).collect()
+        candidates.iter().map(|candidate| candidate.word.to_string()).collect()
     }
 
     const WORDS: [(&str, Score); 7] =

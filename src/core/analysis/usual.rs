@@ -6,11 +6,12 @@
 
 use std::sync::Arc;
 
-use crate::grid::{Cell, Grid};
-use crate::kernels;
+use crate::board::Grid;
+use crate::csp::kernels;
+use crate::csp::log2::log2;
+use crate::csp::model::{Model, Variable};
+use crate::fill::{FillRequest, GridProblem};
 use crate::letters::ALPHABET;
-use crate::model::{FillRequest, Model, Variable};
-use crate::ordering::log2;
 use crate::words::{MAX_WORD, Score, WordList};
 
 /// The share of a part's freedom that may be taken. With the standard list, patterns below are filled within half a second;
@@ -24,17 +25,12 @@ const LOWEST: Score = 35;
 /// The minimum score for a fill of this grid: `usual`, or less where the grid is too open for that. Only the blocks count:
 /// letters that stand may come from a fill, and then take nothing that is not there.
 pub fn usual_min_score(grid: &Grid, min_entry: usize, words: &Arc<WordList>, usual: Score) -> Score {
-    let mut blocks = grid.clone();
-    for index in 0..blocks.cells().len() {
-        if matches!(blocks.cells()[index], Cell::Letter(_)) {
-            blocks.set(blocks.pos(index), Cell::Blank);
-        }
-    }
+    let blocks = grid.without_letters();
     let mut min_score = usual;
     while min_score >= LOWEST + STEP {
-        let request = FillRequest { min_score, min_entry, ..FillRequest::new(blocks.clone()) };
-        match Model::new(request, Arc::clone(words)) {
-            Ok(model) if taken(&model) > MOST_TAKEN => min_score -= STEP,
+        let request = FillRequest::new(blocks.clone()).with_min_score(min_score).with_min_entry(min_entry);
+        match GridProblem::new(request, Arc::clone(words)) {
+            Ok((_, model)) if taken(&model) > MOST_TAKEN => min_score -= STEP,
             _ => break,
         }
     }
@@ -49,7 +45,7 @@ fn taken(model: &Model) -> f32 {
         return f32::INFINITY;
     }
     let crossings = crossing_costs(model);
-    let freedom: Vec<f32> = model.variables.iter().map(|own| log2(own.candidates)).collect();
+    let freedom: Vec<f32> = model.variables.iter().map(|own| log2(own.candidates as u64)).collect();
     let mut costs: Vec<f32> = crossings.iter().map(|of| of.iter().map(|&(_, cost)| cost).sum()).collect();
     // Each crossing stands with both of its entries.
     let (mut cost, mut free) = (costs.iter().sum::<f32>() / 2.0, freedom.iter().sum::<f32>());
@@ -74,13 +70,14 @@ fn crossing_costs(model: &Model) -> Vec<Vec<(usize, f32)>> {
     let mut counts = Counts::default();
     let mut costs = vec![Vec::new(); model.variables.len()];
     for (at, own) in model.variables.iter().enumerate() {
-        for (position, crossing) in own.crossings.iter().enumerate() {
-            let Some(crossing) = crossing.filter(|crossing| crossing.variable > at) else { continue };
+        let crossings =
+            (0..own.len).flat_map(|position| own.crossings(position).iter().map(move |to| (position, to)));
+        for (position, crossing) in crossings.filter(|(_, crossing)| crossing.variable > at) {
             let letters = counts.of(model, own, position);
             let others = counts.of(model, &model.variables[crossing.variable], crossing.at);
             let pairs: u64 = letters.iter().sum::<u64>() * others.iter().sum::<u64>();
             let agree: u64 = letters.iter().zip(&others).map(|(own, other)| own * other).sum();
-            let cost = log2(pairs as usize) - log2(agree as usize);
+            let cost = log2(pairs) - log2(agree);
             costs[at].push((crossing.variable, cost));
             costs[crossing.variable].push((at, cost));
         }
@@ -101,7 +98,7 @@ impl Counts {
         *known.get_or_insert_with(|| {
             let Some(group) = model.group(own) else { return [0; ALPHABET] };
             // Whole blocks: some words too many hardly change which letters are how frequent.
-            let blocks = own.candidates.div_ceil(crate::index::BLOCK_BITS);
+            let blocks = own.candidates.div_ceil(crate::bits::BLOCK_BITS);
             std::array::from_fn(|letter| {
                 kernels::count(&group.index().with(position, letter)[..blocks]) as u64
             })
@@ -112,7 +109,7 @@ impl Counts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Pos;
+    use crate::board::{Cell, Pos};
     use crate::letters::Letter;
     use crate::random::Random;
     use crate::words::WordListBuilder;

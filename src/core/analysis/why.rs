@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use crate::entries::EntryName;
-use crate::kernels;
-use crate::letters::Letter;
-use crate::model::{Model, Variable};
-use crate::shared::longest_shared;
-use crate::store::bit_ids;
+use crate::bits;
+use crate::board::EntryName;
+use crate::csp::kernels;
+use crate::csp::model::{Model, Variable};
+use crate::fill::GridProblem;
+use crate::letters::{Letter, Word, longest_shared};
 use crate::words::Score;
 
 use super::domains::fitting;
@@ -35,21 +35,21 @@ pub enum Reason {
         /// The minimum.
         floor: Score,
         /// The best word that fits.
-        best: String,
+        best: Word,
         /// Its score.
         score: Score,
     },
     /// Words fit, but all stand in the grid already or are banned.
     Taken {
         /// One of them.
-        word: String,
+        word: Word,
     },
     /// Words fit, but all share more letters in a row with a placed word than the request allows.
     Shared {
         /// One of them.
-        word: String,
+        word: Word,
         /// What it shares.
-        run: String,
+        run: Word,
         /// How many letters may be shared.
         limit: usize,
     },
@@ -62,52 +62,48 @@ pub enum Reason {
 
 impl NoWord {
     /// Why the variable has no word although nothing crosses it; none where it has one.
-    pub fn alone(model: &Model, variable: &Variable) -> Option<NoWord> {
+    pub(crate) fn alone(board: &GridProblem, model: &Model, variable: &Variable) -> Option<NoWord> {
         let Some(group) = model.group(variable) else {
-            return Some(NoWord::new(model, variable, Reason::Length));
+            return Some(NoWord::new(board, model, variable, Reason::Length));
         };
-        let spell = |id: usize| spelled(group.word(id));
+        let spell = |id: usize| Word::from(group.word(id));
         let mut shared = None;
-        for id in bit_ids(&fitting(model, variable, variable.candidates, true)) {
+        for id in bits::ids(&fitting(model, variable, variable.candidates, true)) {
             // A word that nothing keeps out ends the question.
             let (run, limit) = shares_too_much(model, group.word(id))?;
             shared.get_or_insert_with(|| Reason::Shared { word: spell(id), run, limit });
         }
         if let Some(reason) = shared {
-            return Some(NoWord::new(model, variable, reason));
+            return Some(NoWord::new(board, model, variable, reason));
         }
-        let first = |count: usize, allowed: bool| bit_ids(&fitting(model, variable, count, allowed)).next();
+        let first = |count: usize, allowed: bool| bits::ids(&fitting(model, variable, count, allowed)).next();
         // Words stand by falling score: the first that fits is the best.
         let reason = if let Some(id) = first(group.count(), true) {
-            Reason::Score { floor: model.request.min_score, best: spell(id), score: group.score(id) }
+            Reason::Score { floor: model.problem.min_score, best: spell(id), score: group.score(id) }
         } else if let Some(id) = first(group.count(), false) {
             Reason::Taken { word: spell(id) }
         } else {
             Reason::Letters
         };
-        Some(NoWord::new(model, variable, reason))
+        Some(NoWord::new(board, model, variable, reason))
     }
 
     /// The variable ran out of words by what crosses it.
-    pub fn crossed(model: &Model, variable: &Variable) -> NoWord {
+    pub(crate) fn crossed(board: &GridProblem, model: &Model, variable: &Variable) -> NoWord {
         let fitting = kernels::count(&fitting(model, variable, variable.candidates, true));
-        NoWord::new(model, variable, Reason::Crossings { fitting })
+        NoWord::new(board, model, variable, Reason::Crossings { fitting })
     }
 
-    fn new(model: &Model, variable: &Variable, reason: Reason) -> NoWord {
-        NoWord { entry: model.entry(variable).name, pattern: model.pattern(variable), reason }
+    fn new(board: &GridProblem, model: &Model, variable: &Variable, reason: Reason) -> NoWord {
+        NoWord { entry: board.name(variable), pattern: model.pattern(variable), reason }
     }
 }
 
 /// What the word shares with a placed one, if that is more than the request allows, and how many letters it allows.
-fn shares_too_much(model: &Model, word: &[Letter]) -> Option<(String, usize)> {
-    let limit = model.request.max_shared_substring?;
+fn shares_too_much(model: &Model, word: &[Letter]) -> Option<(Word, usize)> {
+    let limit = model.problem.max_shared_run?;
     let mut runs = model.locked.iter().map(|locked| longest_shared(word, locked));
-    runs.find(|run| run.len() > limit).map(|run| (spelled(run), limit))
-}
-
-fn spelled(letters: &[Letter]) -> String {
-    letters.iter().map(|letter| letter.to_char()).collect()
+    runs.find(|run| run.len() > limit).map(|run| (run.into(), limit))
 }
 
 impl fmt::Display for NoWord {
@@ -147,17 +143,17 @@ impl fmt::Display for NoWord {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{FillRequest, request};
-    use crate::words::{letters, word_list};
+    use crate::fill::request;
+    use crate::words::word_list;
     use std::sync::Arc;
 
     #[test]
     fn each_reason_is_named() {
         let words = Arc::new(word_list(&[("cat", 50), ("cot", 40), ("axe", 20), ("ox", 60)]));
         let why = |rows: &[&str]| {
-            let request = FillRequest { min_score: 30, banned: vec![letters("cot")], ..request(rows) };
-            let model = Model::new(request, Arc::clone(&words)).unwrap();
-            NoWord::alone(&model, &model.variables[0]).map(|why| why.to_string()).unwrap_or_default()
+            let request = request(rows).with_min_score(30).with_banned(vec!["cot".parse().unwrap()]);
+            let (board, model) = GridProblem::new(request, Arc::clone(&words)).unwrap();
+            NoWord::alone(&board, &model, &model.variables[0]).map(|why| why.to_string()).unwrap_or_default()
         };
         assert!(why(&["q..", "###"]).starts_with("no word fits 1-across q..;"));
         assert!(why(&["....", "####"]).starts_with("the list has no word of 4 letters for 1-across;"));
@@ -173,10 +169,9 @@ mod tests {
     fn a_shared_run_is_a_reason_too() {
         let words = Arc::new(word_list(&[("cater", 50), ("scat", 50), ("ox", 60)]));
         let why = |limit| {
-            let request =
-                FillRequest { max_shared_substring: limit, ..request(&["cater", "#####", "s...#"]) };
-            let model = Model::new(request, Arc::clone(&words)).unwrap();
-            NoWord::alone(&model, &model.variables[0]).map(|why| why.to_string())
+            let request = request(&["cater", "#####", "s...#"]).with_max_shared_substring(limit);
+            let (board, model) = GridProblem::new(request, Arc::clone(&words)).unwrap();
+            NoWord::alone(&board, &model, &model.variables[0]).map(|why| why.to_string())
         };
         assert_eq!((why(None), why(Some(3))), (None, None));
         assert_eq!(

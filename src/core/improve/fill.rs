@@ -1,14 +1,15 @@
 //! A complete fill as the improving sees it.
 
 use super::objective::{self, Objective};
-use crate::grid::{Cell, Grid};
+use crate::board::{Cell, Grid};
+use crate::csp::model::Model;
+use crate::fill::GridProblem;
 use crate::letters::LetterSet;
-use crate::model::Model;
 use crate::words::Score;
 
 /// A complete fill.
 pub struct Fill {
-    /// A letter per white cell; every letter of a block.
+    /// A letter per slot; every letter where nothing was asked for.
     pub letters: Vec<LetterSet>,
     /// A word per variable.
     pub words: Vec<usize>,
@@ -20,8 +21,8 @@ pub struct Fill {
 
 impl Fill {
     /// Reads a fill; none if it lacks a letter, has a word of no list, or changes a block or a locked letter.
-    pub fn read(model: &Model, fill: &Grid) -> Option<Fill> {
-        let (letters, words) = (letters(model, fill)?, words_of(model, fill)?);
+    pub fn read(board: &GridProblem, model: &Model, fill: &Grid) -> Option<Fill> {
+        let (letters, words) = (letters(board, model, fill)?, words_of(board, model, fill)?);
         Some(Fill {
             letters,
             scores: objective::scores(model, &words),
@@ -31,29 +32,35 @@ impl Fill {
     }
 }
 
-/// The letters of `fill` per cell, if it has the request's blocks and locked letters and no blank but where nothing was
+/// The letters of `fill` per slot, if it has the request's blocks and locked letters and no blank but where nothing was
 /// asked for.
-fn letters(model: &Model, fill: &Grid) -> Option<Vec<LetterSet>> {
-    let given = &model.request.grid;
+fn letters(board: &GridProblem, model: &Model, fill: &Grid) -> Option<Vec<LetterSet>> {
+    let given = &board.request.grid;
     if (given.width(), given.height()) != (fill.width(), fill.height()) {
         return None;
     }
+    let whole = board.request.only.is_none();
     let asked = |cell: usize| {
-        model.request.only.is_none() || model.variables.iter().any(|own| own.cells.contains(&cell))
+        let slot = board.slot(cell);
+        whole || slot.is_some_and(|slot| model.variables.iter().any(|own| own.slots.contains(&slot)))
     };
-    let pairs = given.cells().iter().zip(fill.cells()).enumerate();
-    pairs
-        .map(|(cell, pair)| match pair {
-            (Cell::Block, Cell::Block) => Some(LetterSet::ALL),
-            (Cell::Blank, Cell::Blank) if !asked(cell) => Some(LetterSet::ALL),
-            (Cell::Letter(given), Cell::Letter(fill)) if given != fill => None,
-            (Cell::Letter(_) | Cell::Blank, Cell::Letter(letter)) => Some(LetterSet::only(*letter)),
-            _ => None,
-        })
-        .collect()
+    let mut letters = vec![LetterSet::ALL; board.cells.len()];
+    for (cell, pair) in given.cells().iter().zip(fill.cells()).enumerate() {
+        let letter = match pair {
+            (Cell::Block, Cell::Block) => continue,
+            (Cell::Blank, Cell::Blank) if !asked(cell) => continue,
+            (Cell::Letter(given), Cell::Letter(fill)) if given != fill => return None,
+            (Cell::Letter(_) | Cell::Blank, Cell::Letter(letter)) => *letter,
+            _ => return None,
+        };
+        if let Some(slot) = board.slot(cell) {
+            letters[slot] = LetterSet::only(letter);
+        }
+    }
+    Some(letters)
 }
 
 /// The words of `fill` per variable, by their ids.
-fn words_of(model: &Model, fill: &Grid) -> Option<Vec<usize>> {
-    model.variables.iter().map(|own| model.group(own)?.find(&model.entry(own).word(fill)?)).collect()
+fn words_of(board: &GridProblem, model: &Model, fill: &Grid) -> Option<Vec<usize>> {
+    model.variables.iter().map(|own| model.group(own)?.find(&board.entry(own).word(fill)?)).collect()
 }

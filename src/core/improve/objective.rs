@@ -1,15 +1,14 @@
 //! What makes one fill better than another.
 
-use crate::letters::Letter;
-use crate::model::Model;
-use crate::shared;
-use crate::store::Store;
+use crate::csp::model::Model;
+use crate::csp::store::Store;
+use crate::letters::{self, Letter};
 use crate::words::{MAX_SCORE, Score};
 
 /// How good a fill is: first by its points, then by its lowest score.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Objective {
-    /// The sum of the scores of the entries filled in, less what shared runs of letters cost ([`shared::SHARED_COST`]).
+    /// The sum of the scores of the entries filled in, less what shared runs of letters cost ([`letters::SHARED_COST`]).
     pub points: i64,
     /// The lowest of these scores.
     pub lowest: Score,
@@ -38,12 +37,12 @@ pub fn partial(model: &Model, word_of: impl Fn(usize) -> Option<usize>) -> Objec
         let (group, word) = (model.group(variable)?, word_of(at)?);
         Some((group.score(word), group.word(word)))
     });
-    let mut letters: Vec<&[Letter]> = model.locked.iter().map(Vec::as_slice).collect();
+    let mut spelled: Vec<&[Letter]> = model.locked.iter().map(|word| &**word).collect();
     for (score, word) in words {
         objective.add(score);
-        letters.push(word);
+        spelled.push(word);
     }
-    objective.points -= i64::from(shared::cost(letters.into_iter()));
+    objective.points -= i64::from(letters::cost(spelled.into_iter()));
     objective
 }
 

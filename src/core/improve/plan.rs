@@ -3,9 +3,10 @@
 //! Large neighbourhood search is Shaw's (1998); choosing among neighbourhoods by their success is Ropke and Pisinger's
 //! (2006).
 
-use super::cells::CellSet;
-use crate::grid::Cell;
-use crate::model::Model;
+use super::hopeless::SlotSet;
+use crate::board::Cell;
+use crate::csp::model::Model;
+use crate::fill::GridProblem;
 use crate::random::Random;
 use crate::words::Score;
 
@@ -61,8 +62,8 @@ struct Kind {
 pub struct Draw {
     /// What to tell [`Plan::learn`]; none of the whole grid.
     pub kind: Option<usize>,
-    /// The cells to free; locked ones may be among them.
-    pub cells: CellSet,
+    /// The slots to free; locked ones may be among them.
+    pub slots: SlotSet,
     /// Dead ends that it is worth.
     pub patience: u64,
 }
@@ -78,8 +79,8 @@ pub struct Plan {
 
 impl Plan {
     /// Nothing tried yet.
-    pub fn new(model: &Model) -> Plan {
-        let grid = &model.request.grid;
+    pub fn new(board: &GridProblem) -> Plan {
+        let grid = &board.request.grid;
         let longest = grid.width().max(grid.height());
         let rectangles = SIDES.iter().filter(|&&side| side < longest).map(|&side| Shape::Rectangle(side));
         let grown = COMPANIONS.iter().map(|&count| Shape::Grown(count));
@@ -94,17 +95,23 @@ impl Plan {
     }
 
     /// Draws a neighbourhood.
-    pub fn draw(&mut self, random: &mut Random, model: &Model, scores: &[Score], open: &CellSet) -> Draw {
+    pub fn draw(
+        &mut self,
+        random: &mut Random,
+        (board, model): (&GridProblem, &Model),
+        scores: &[Score],
+        open: &SlotSet,
+    ) -> Draw {
         if self.spent >= self.next_whole {
             self.next_whole = 2 * self.spent;
-            return Draw { kind: None, cells: *open, patience: self.spent / WHOLE_SHARE };
+            return Draw { kind: None, slots: *open, patience: self.spent / WHOLE_SHARE };
         }
         let kind = self.kind(random);
-        let cells = match self.kinds[kind].shape {
-            Shape::Rectangle(side) => rectangle(random, model, side),
+        let slots = match self.kinds[kind].shape {
+            Shape::Rectangle(side) => rectangle(random, board, side),
             Shape::Grown(companions) => grown(random, model, scores, companions),
         };
-        Draw { kind: Some(kind), cells, patience: self.patience as u64 }
+        Draw { kind: Some(kind), slots, patience: self.patience as u64 }
     }
 
     /// Learns what a neighbourhood of a kind brought, in points, and cost, in nodes.
@@ -146,26 +153,26 @@ fn below(random: &mut Random, bound: usize) -> usize {
 }
 
 /// A rectangle of about `side` cells a side, anywhere.
-fn rectangle(random: &mut Random, model: &Model, side: usize) -> CellSet {
-    let grid = &model.request.grid;
+fn rectangle(random: &mut Random, board: &GridProblem, side: usize) -> SlotSet {
+    let grid = &board.request.grid;
     let mut span = |whole: usize| {
         let length = (side + below(random, 3)).saturating_sub(1).clamp(1, whole);
         let from = below(random, whole - length + 1);
         from..from + length
     };
     let (rows, cols) = (span(grid.height()), span(grid.width()));
-    let mut cells = CellSet::default();
-    for index in 0..grid.cells().len() {
-        let pos = grid.pos(index);
-        if grid.cells()[index] == Cell::Blank && rows.contains(&pos.row) && cols.contains(&pos.col) {
-            cells.insert(index);
+    let mut slots = SlotSet::default();
+    for (slot, &cell) in board.cells.iter().enumerate() {
+        let pos = grid.pos(cell);
+        if grid.cells()[cell] == Cell::Blank && rows.contains(&pos.row) && cols.contains(&pos.col) {
+            slots.insert(slot);
         }
     }
-    cells
+    slots
 }
 
 /// The lower-scored of some entries drawn, and `companions` entries that cross it or each other.
-fn grown(random: &mut Random, model: &Model, scores: &[Score], companions: usize) -> CellSet {
+fn grown(random: &mut Random, model: &Model, scores: &[Score], companions: usize) -> SlotSet {
     let count = model.variables.len();
     let drawn = [(); 3].map(|()| below(random, count));
     let lowest = drawn.into_iter().min_by_key(|&variable| scores[variable]).unwrap_or(0);
@@ -182,7 +189,7 @@ fn grown(random: &mut Random, model: &Model, scores: &[Score], companions: usize
             members.push(next);
         }
     }
-    let mut cells = CellSet::default();
-    members.iter().flat_map(|&member| &model.variables[member].cells).for_each(|&cell| cells.insert(cell));
-    cells
+    let mut slots = SlotSet::default();
+    members.iter().flat_map(|&member| &model.variables[member].slots).for_each(|&slot| slots.insert(slot));
+    slots
 }

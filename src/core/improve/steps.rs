@@ -1,35 +1,11 @@
 //! The steps of the improving: open a neighbourhood, search it by branch and bound, close it and learn.
 
-use super::cells::CellSet;
+use super::fill::Fill;
+use super::hopeless::SlotSet;
+use super::improving::Improve;
+use super::neighbourhood::{Neighbourhood, State};
 use super::objective::{self, Objective};
-use super::{Improve, fill::Fill};
 use crate::letters::LetterSet;
-
-/// A neighbourhood under search.
-pub struct Neighbourhood {
-    kind: Option<usize>,
-    /// Dead ends that it is worth.
-    patience: u64,
-    freed: CellSet,
-    /// The variables that run through it.
-    variables: Vec<usize>,
-    /// What the others are worth together.
-    kept: Objective,
-    decisions: Vec<(usize, usize)>,
-    nodes: u64,
-    failures: u64,
-    gain: Option<i64>,
-}
-
-/// How the search of a neighbourhood stands.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
-    Open,
-    /// It may hold something better, but has used up its dead ends.
-    GivenUp,
-    /// It holds nothing better than the best fill now.
-    Exhausted,
-}
 
 impl Improve {
     /// One decision or one neighbourhood; whether the fill has become better.
@@ -48,19 +24,20 @@ impl Improve {
 
     /// Draws a neighbourhood and makes it ready.
     fn open(&mut self) {
-        let draw = self.plan.draw(&mut self.random, &self.model, &self.best.scores, &self.open_cells);
-        let freed = draw.cells.and(&self.open_cells);
+        let draw =
+            self.plan.draw(&mut self.random, (&self.board, &self.model), &self.best.scores, &self.open_slots);
+        let freed = draw.slots.and(&self.open_slots);
         if freed.is_empty() || self.hopeless.covers(&freed) {
             self.plan.learn(draw.kind, None, 0);
-            self.done |= freed == self.open_cells;
+            self.done |= freed == self.open_slots;
             return;
         }
-        for (cell, mask) in self.masks.iter_mut().enumerate() {
-            *mask = if freed.contains(cell) { LetterSet::ALL } else { self.best.letters[cell] };
+        for (slot, mask) in self.masks.iter_mut().enumerate() {
+            *mask = if freed.contains(slot) { LetterSet::ALL } else { self.best.letters[slot] };
         }
         let mut variables = Vec::new();
         for (at, variable) in self.model.variables.iter().enumerate() {
-            let free = variable.cells.iter().any(|&cell| freed.contains(cell));
+            let free = variable.slots.iter().any(|&slot| freed.contains(slot));
             self.settled[at] = (!free).then_some(self.best.words[at]);
             if free {
                 variables.push(at);
@@ -144,13 +121,13 @@ impl Improve {
             return false;
         }
         here.gain = Some(here.gain.unwrap_or(0) + objective.points - self.best.objective.points);
-        let (mut letters, mut changed) = (self.best.letters.clone(), CellSet::default());
+        let (mut letters, mut changed) = (self.best.letters.clone(), SlotSet::default());
         for (variable, &word) in self.model.variables.iter().zip(&words) {
             let Some(group) = self.model.group(variable) else { continue };
-            for (&cell, &letter) in variable.cells.iter().zip(group.word(word)) {
-                if !letters[cell].contains(letter) {
-                    letters[cell] = LetterSet::only(letter);
-                    changed.insert(cell);
+            for (&slot, &letter) in variable.slots.iter().zip(group.word(word)) {
+                if !letters[slot].contains(letter) {
+                    letters[slot] = LetterSet::only(letter);
+                    changed.insert(slot);
                 }
             }
         }
@@ -168,12 +145,12 @@ impl Improve {
         }
         self.plan.learn(here.kind, here.gain, here.nodes);
         if exhausted {
-            let mut around = CellSet::default();
+            let mut around = SlotSet::default();
             for &variable in &here.variables {
-                self.model.variables[variable].cells.iter().for_each(|&cell| around.insert(cell));
+                self.model.variables[variable].slots.iter().for_each(|&slot| around.insert(slot));
             }
             self.hopeless.remember(here.freed, around);
-            self.done |= here.freed == self.open_cells;
+            self.done |= here.freed == self.open_slots;
         }
     }
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use crossword_core::analysis::{Conflict, Floor, Order, Possible, Trial, Verdict};
 use crossword_core::{
     Cell, Direction, Entries, EntryName, FillRequest, Grid, Letter, LetterSet, MAX_SCORE, Progress, Score,
-    Search, WordList, WordListBuilder,
+    Search, Word, WordList, WordListBuilder,
 };
 use random::Stream;
 
@@ -23,22 +23,19 @@ fn instance(stream: &mut Stream) -> Option<(FillRequest, Arc<WordList>)> {
     }
     let count = 4 + stream.below(30);
     let words = stream.words(&[2, 3, 4], count, ALPHABET);
-    let request = FillRequest {
-        min_entry: 2 + stream.below(2),
-        min_score: stream.below(40) as Score,
-        banned: (0..stream.below(3)).map(|_| stream.word(3, ALPHABET)).collect(),
-        max_shared_substring: [None, None, Some(1), Some(2)][stream.below(4)],
-        seed: stream.below(1000) as u64,
-        ..FillRequest::new(grid)
-    };
+    let request = FillRequest::new(grid)
+        .with_min_entry(2 + stream.below(2))
+        .with_min_score(stream.below(40) as Score)
+        .with_banned((0..stream.below(3)).map(|_| stream.word(3, ALPHABET)).collect())
+        .with_max_shared_substring([None, None, Some(1), Some(2)][stream.below(4)])
+        .with_seed(stream.below(1000) as u64);
     Some((request, Arc::new(words)))
 }
 
 /// Calls `each` with every way to make words of the entries in `only`: the grid and the lowest score.
 fn fills(request: &FillRequest, words: &WordList, only: &[EntryName], each: &mut dyn FnMut(&Grid, Score)) {
     let entries = Entries::of(&request.grid, request.min_entry);
-    let locked: Vec<Vec<Letter>> =
-        entries.list().iter().filter_map(|entry| entry.word(&request.grid)).collect();
+    let locked: Vec<Word> = entries.list().iter().filter_map(|entry| entry.word(&request.grid)).collect();
     let wanted: Vec<_> = entries
         .list()
         .iter()
@@ -91,7 +88,7 @@ fn all_names(request: &FillRequest) -> Vec<EntryName> {
     Entries::of(&request.grid, request.min_entry).list().iter().map(|entry| entry.name).collect()
 }
 
-fn settle(search: &mut Search, turn: u64) -> crossword_core::analysis::ConflictSet {
+fn settle(search: &Search, turn: u64) -> crossword_core::analysis::ConflictSet {
     let mut conflict = Conflict::of(search).unwrap();
     while conflict.run(turn) == Verdict::Paused {
         assert!(!conflict.set().minimal, "not said before it is known");
@@ -107,12 +104,12 @@ fn a_conflict_has_no_fill_and_without_any_entry_it_has_one() {
         let Some((request, words)) = instance(&mut stream) else { continue };
         let Ok(mut search) = Search::new(request.clone(), Arc::clone(&words)) else { continue };
         if search.run(u64::MAX) == Progress::Filled {
-            assert!(Conflict::of(&mut search).is_none());
+            assert!(Conflict::of(&search).is_none());
             continue;
         }
         found += 1;
-        let set = settle(&mut search, u64::MAX);
-        assert_eq!(set, settle(&mut search, 1), "the same in turns");
+        let set = settle(&search, u64::MAX);
+        assert_eq!(set, settle(&search, 1), "the same in turns");
         assert!(set.minimal && !set.entries.is_empty());
         assert_eq!(set.no_word.is_some(), set.entries.len() == 1, "{set:?}");
         assert!(!exists(&request, &words, &set.entries), "{request:?} {set:?}");
@@ -143,9 +140,9 @@ fn a_conflict_in_a_larger_grid_is_minimal_too() {
             _ => Cell::Blank,
         });
         let grid = Grid::from_cells(8, 7, cells.collect()).unwrap();
-        let request = FillRequest { min_entry: 3, seed: found, ..FillRequest::new(grid) };
+        let request = FillRequest::new(grid).with_min_entry(3).with_seed(found);
         let fills = |only: Vec<EntryName>| {
-            let request = FillRequest { only: Some(only), ..request.clone() };
+            let request = request.clone().with_only(Some(only));
             let mut search = Search::new(request, Arc::clone(&words)).unwrap();
             search.run(200_000)
         };
@@ -154,7 +151,7 @@ fn a_conflict_in_a_larger_grid_is_minimal_too() {
             continue;
         }
         found += 1;
-        let mut conflict = Conflict::of(&mut search).unwrap();
+        let mut conflict = Conflict::of(&search).unwrap();
         conflict.run(500_000);
         let set = conflict.set();
         assert_ne!(fills(set.entries.clone()), Progress::Filled);
@@ -190,9 +187,14 @@ fn what_is_possible_leaves_out_no_fill_and_is_arc_consistent() {
             assert!(candidates.windows(2).all(|pair| pair[0].score >= pair[1].score));
             let entry = &list.list()[slot.entry];
             for (at, pos) in entry.cells().enumerate() {
-                let used =
-                    candidates.iter().fold(0, |all, candidate| all | LetterSet::only(candidate.word[at]).0);
-                assert_eq!(used, possible.letters(request.grid.index(pos)).0, "arc consistent: {request:?}");
+                let used = candidates
+                    .iter()
+                    .fold(0, |all, candidate| all | LetterSet::only(candidate.word[at]).bits());
+                assert_eq!(
+                    used,
+                    possible.letters(request.grid.index(pos)).bits(),
+                    "arc consistent: {request:?}"
+                );
             }
         }
         for fill in &every {
@@ -217,7 +219,7 @@ fn what_is_possible_leaves_out_no_fill_and_is_arc_consistent() {
 #[test]
 fn a_words_openness_is_counted_in_its_crossings() {
     let mut words = WordListBuilder::new();
-    let letters = |word: &str| word.chars().filter_map(Letter::from_char).collect::<Vec<_>>();
+    let letters = |word: &str| word.parse::<Word>().unwrap();
     for word in ["cat", "cot", "tin", "ton", "can", "oat", "act"] {
         words.push(&letters(word), 50);
     }
@@ -262,7 +264,7 @@ fn the_floor_is_the_best_lowest_score() {
         fills(&request, &words, &all_names(&request), &mut |_, lowest| best = best.max(Some(lowest)));
         assert_eq!(bounds.fills_at, best, "{request:?}");
         let at = |min_score: Score| {
-            let request = FillRequest { min_score, ..request.clone() };
+            let request = request.clone().with_min_score(min_score);
             Search::new(request, Arc::clone(&words)).unwrap().run(u64::MAX)
         };
         if let Some(score) = bounds.fills_at {

@@ -6,27 +6,27 @@ mod random;
 
 use std::sync::Arc;
 
-use crossword_core::shared::{SHARED_COST, SHARED_FROM};
+use crossword_core::letters::{SHARED_COST, SHARED_FROM};
 use crossword_core::{
-    Cell, Entries, FillRequest, Grid, Improve, ImproveError, Improvement, Letter, MIN_ENTRY, Objective,
-    Progress, Search, WordList, WordListBuilder, verify,
+    Cell, Entries, FillRequest, Grid, Improve, ImproveError, Improvement, Letter, Objective, Progress,
+    Search, Word, WordList, WordListBuilder, verify,
 };
 use random::Stream;
 
 fn allowed(request: &FillRequest, words: &WordList, word: &[Letter]) -> bool {
     words.score(word).is_some_and(|score| score >= request.min_score)
-        && !request.banned.iter().any(|banned| banned == word)
+        && !request.banned.iter().any(|banned| **banned == *word)
 }
 
 /// Every entry's word and whether it was given.
-fn words_of(request: &FillRequest, fill: &Grid) -> Vec<(Vec<Letter>, bool)> {
+fn words_of(request: &FillRequest, fill: &Grid) -> Vec<(Word, bool)> {
     let entries = Entries::of(&request.grid, request.min_entry);
     let words = entries.list().iter();
     words.map(|entry| (entry.word(fill).unwrap(), entry.word(&request.grid).is_some())).collect()
 }
 
 /// The longest run that two words share, the slow way.
-fn longest_shared(words: &[(Vec<Letter>, bool)]) -> usize {
+fn longest_shared(words: &[(Word, bool)]) -> usize {
     let mut longest = 0;
     for (at, (word, _)) in words.iter().enumerate() {
         for (other, _) in &words[at + 1..] {
@@ -111,13 +111,11 @@ fn on_small_instances_the_end_is_the_best_of_all_fills() {
         let count = 10 + stream.below(60);
         let words = Arc::new(stream.words(&[2, 3, 4, 5], count, ALPHABET));
         let limit = [None, None, Some(1), Some(2), Some(3)][stream.below(5)];
-        let request = FillRequest {
-            min_entry: 2 + stream.below(2),
-            min_score: stream.below(40) as u8,
-            max_shared_substring: limit,
-            seed: stream.below(1000) as u64,
-            ..FillRequest::new(grid)
-        };
+        let request = FillRequest::new(grid)
+            .with_min_entry(2 + stream.below(2))
+            .with_min_score(stream.below(40) as u8)
+            .with_max_shared_substring(limit)
+            .with_seed(stream.below(1000) as u64);
         let Ok(mut search) = Search::new(request.clone(), Arc::clone(&words)) else {
             continue;
         };
@@ -161,7 +159,7 @@ fn large(seed: u64, limit: Option<usize>) -> (FillRequest, Arc<WordList>) {
     for cell in [3, 10, 21, 22, 26, 27, 38, 45] {
         grid.set(grid.pos(cell), Cell::Block);
     }
-    (FillRequest { seed, max_shared_substring: limit, ..FillRequest::new(grid) }, words)
+    (FillRequest::new(grid).with_seed(seed).with_max_shared_substring(limit), words)
 }
 
 #[test]
@@ -200,7 +198,7 @@ fn improving_in_turns_is_improving_at_once_and_seeds_repeat() {
 
 #[test]
 fn what_is_no_fill_is_refused() {
-    let letters = |word: &str| word.chars().filter_map(Letter::from_char).collect::<Vec<_>>();
+    let letters = |word: &str| word.parse::<Word>().unwrap();
     let mut builder = WordListBuilder::new();
     for (word, score) in [("cat", 50), ("ore", 50), ("wed", 50), ("cow", 50), ("are", 50), ("ted", 20)] {
         builder.push(&letters(word), score);
@@ -218,10 +216,10 @@ fn what_is_no_fill_is_refused() {
     assert_eq!(begin(&request, "catorewe."), Some(ImproveError::NoFill));
     assert_eq!(begin(&request, "xatorewed"), Some(ImproveError::NoFill), "a locked letter");
     assert_eq!(begin(&request, "catcatcat"), Some(ImproveError::NoFill), "twice, and no words");
-    let strict = FillRequest { min_score: 30, ..request.clone() };
+    let strict = request.clone().with_min_score(30);
     assert_eq!(begin(&strict, "catorewed"), Some(ImproveError::NoFill), "ted scores 20");
-    let banned = FillRequest { banned: vec![letters("wed")], ..request.clone() };
+    let banned = request.clone().with_banned(vec![letters("wed")]);
     assert_eq!(begin(&banned, "catorewed"), Some(ImproveError::NoFill));
-    let shared = FillRequest { max_shared_substring: Some(1), min_entry: MIN_ENTRY, ..request };
+    let shared = request.with_max_shared_substring(Some(1));
     assert_eq!(begin(&shared, "catorewed"), Some(ImproveError::NoFill), "ore and are share re");
 }

@@ -7,7 +7,7 @@ mod random;
 use std::sync::Arc;
 
 use crossword_core::{
-    Cell, Entries, EntryName, FillRequest, Grid, Improve, Letter, Progress, Search, WordList,
+    Cell, Entries, EntryName, FillRequest, Grid, Improve, Letter, Progress, Search, Word, WordList,
     WordListBuilder, verify,
 };
 use random::Stream;
@@ -40,7 +40,7 @@ fn exists(request: &FillRequest, words: &WordList, alphabet: usize) -> bool {
 
 fn allowed(request: &FillRequest, words: &WordList, word: &[Letter]) -> bool {
     words.score(word).is_some_and(|score| score >= request.min_score)
-        && !request.banned.iter().any(|banned| banned == word)
+        && !request.banned.iter().any(|banned| **banned == *word)
 }
 
 #[test]
@@ -56,17 +56,15 @@ fn small_instances_agree_with_exhaustive_search() {
         }
         let count = 4 + stream.below(40);
         let words = Arc::new(stream.words(&[2, 3, 4], count, ALPHABET));
-        let mut banned: Vec<Vec<Letter>> = Vec::new();
+        let mut banned: Vec<Word> = Vec::new();
         for _ in 0..stream.below(3) {
             banned.push((0..3).map(|_| Letter::from_index(stream.below(ALPHABET)).unwrap()).collect());
         }
-        let request = FillRequest {
-            min_entry: 2 + stream.below(2),
-            min_score: stream.below(40) as u8,
-            seed: stream.below(1000) as u64,
-            banned,
-            ..FillRequest::new(grid)
-        };
+        let request = FillRequest::new(grid)
+            .with_min_entry(2 + stream.below(2))
+            .with_min_score(stream.below(40) as u8)
+            .with_seed(stream.below(1000) as u64)
+            .with_banned(banned);
         let Ok(mut search) = Search::new(request.clone(), Arc::clone(&words)) else {
             continue;
         };
@@ -95,7 +93,7 @@ fn small_instances_agree_with_exhaustive_search() {
 fn large(stream: &mut Stream, seed: u64) -> (FillRequest, Arc<WordList>) {
     let words = Arc::new(stream.words(&[5], [9000, 300][seed as usize % 2], 9));
     let grid = Grid::blank(5, 5).unwrap();
-    (FillRequest { seed, ..FillRequest::new(grid) }, words)
+    (FillRequest::new(grid).with_seed(seed), words)
 }
 
 #[test]
@@ -128,15 +126,11 @@ fn a_search_in_turns_is_the_search_at_once() {
 #[test]
 fn locked_letters_stay_and_a_settled_grid_needs_no_search() {
     let mut builder = WordListBuilder::new();
-    let letters = |word: &str| word.chars().filter_map(Letter::from_char).collect::<Vec<_>>();
     for word in ["ore", "wed", "cow", "are", "ted"] {
-        builder.push(&letters(word), 50);
+        builder.push(&word.parse::<Word>().unwrap(), 50);
     }
     let words = Arc::new(builder.finish());
-    let mut grid = Grid::blank(3, 3).unwrap();
-    for (col, letter) in letters("cat").into_iter().enumerate() {
-        grid.set(crossword_core::Pos { row: 0, col }, Cell::Letter(letter));
-    }
+    let grid: Grid = "cat\n...\n...".parse().unwrap();
     let mut search = Search::new(FillRequest::new(grid), words).unwrap();
     assert_eq!(search.run(1000), Progress::Filled);
     assert_eq!(format!("{:?}", search.snapshot()), "cat\nore\nwed\n");
@@ -154,7 +148,7 @@ fn only_the_entries_asked_for_get_letters_and_they_are_words() {
         let all = Entries::of(&grid, 2);
         let only: Vec<EntryName> =
             all.list().iter().filter(|_| stream.below(3) == 0).map(|entry| entry.name).collect();
-        let request = FillRequest { only: Some(only.clone()), ..FillRequest::new(grid.clone()) };
+        let request = FillRequest::new(grid.clone()).with_only(Some(only.clone()));
         let Ok(mut search) = Search::new(request, Arc::clone(&words)) else { continue };
         if search.run(u64::MAX) != Progress::Filled {
             continue;

@@ -1,7 +1,7 @@
 //! Random words and grids for the tests, drawn from a stream of our own, so that nothing is shared with the crate under
 //! test.
 
-use crossword_core::{Cell, Grid, Letter, WordList, WordListBuilder};
+use crossword_core::{Cell, Grid, Letter, Word, WordList, WordListBuilder};
 
 /// A stream of numbers.
 pub struct Stream(pub u64);
@@ -14,7 +14,7 @@ impl Stream {
     }
 
     /// A word of the first letters.
-    pub fn word(&mut self, len: usize, alphabet: usize) -> Vec<Letter> {
+    pub fn word(&mut self, len: usize, alphabet: usize) -> Word {
         (0..len).map(|_| Letter::from_index(self.below(alphabet)).unwrap()).collect()
     }
 

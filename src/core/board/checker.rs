@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use crate::grid::{Cell, Grid, Pos};
-use crate::letters::Letter;
+use super::grid::{Cell, Grid, Pos};
+use crate::letters::{Letter, Word};
 
 /// What is wrong with a fill.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -61,11 +61,11 @@ pub fn verify(
             if run.is_empty() || run.len() < min_entry {
                 continue;
             }
-            let Some(letters) = run.iter().map(|&pos| fill.get(pos).letter()).collect::<Option<Vec<_>>>()
+            let Some(letters) = run.iter().map(|&pos| fill.get(pos).letter()).collect::<Option<Word>>()
             else {
                 continue;
             };
-            let word: String = letters.iter().map(|letter| letter.to_char()).collect();
+            let word = letters.to_string();
             let given = run.iter().all(|&pos| pattern.get(pos).letter().is_some());
             if !given && !is_word(&letters) {
                 faults.push(Fault::NoWord(word.clone()));
@@ -82,13 +82,13 @@ pub fn verify(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::grid;
+    use crate::board::grid::grid;
 
     const WORDS: [&str; 6] = ["cat", "ore", "wed", "cow", "are", "ted"];
 
     fn faults(pattern: &[&str], fill: &[&str]) -> Vec<String> {
         let known = |word: &[Letter]| {
-            let word: String = word.iter().map(|letter| letter.to_char()).collect();
+            let word = Word::from(word).to_string();
             WORDS.contains(&word.as_str())
         };
         let found = verify(&grid(pattern), &grid(fill), 2, known).err().unwrap_or_default();

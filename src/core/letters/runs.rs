@@ -1,8 +1,6 @@
-//! Runs of letters that two entries share: what they cost, and the limit that a request may set.
+//! Runs of letters that two words share, and what they cost a fill.
 
-use crate::letters::Letter;
-use crate::model::Model;
-use crate::store::{Store, Words};
+use super::letter::Letter;
 
 /// From how many letters in a row on sharing counts as a flaw: solvers notice a stem of five letters.
 pub const SHARED_FROM: usize = 5;
@@ -43,57 +41,16 @@ pub fn longest_shared<'a>(word: &'a [Letter], other: &[Letter]) -> &'a [Letter] 
     longest
 }
 
-/// Takes from a variable the words that share more than `limit` letters in a row with `word`; whether there were any.
-pub(crate) fn forbid_runs(
-    model: &Model,
-    store: &mut Store,
-    variable: usize,
-    word: &[Letter],
-    limit: usize,
-) -> bool {
-    let own = &model.variables[variable];
-    let Some(group) = model.group(own) else {
-        return false;
-    };
-    let mut found: Vec<usize> = Vec::new();
-    for run in word.windows(limit + 1) {
-        for at in 0..(own.len + 1).saturating_sub(run.len()) {
-            let possible =
-                run.iter().zip(&own.cells[at..]).all(|(&letter, &cell)| store.mask(cell).contains(letter));
-            if !possible {
-                continue;
-            }
-            match store.words(variable) {
-                Words::Few(few, alive) => {
-                    found.extend(few.iter(alive).filter(|&id| group.word(id)[at..].starts_with(run)));
-                }
-                Words::Bits(bits) => {
-                    let sets: Vec<&[u64]> =
-                        (at..).zip(run).map(|(at, letter)| group.index().with(at, letter.index())).collect();
-                    let hits = bits
-                        .iter()
-                        .enumerate()
-                        .map(|(block, &bits)| sets.iter().fold(bits, |hits, set| hits & set[block]));
-                    let hits: Vec<u64> = hits.collect();
-                    found.extend(crate::store::bit_ids(&hits));
-                }
-            }
-        }
-    }
-    // Each must go, so no short cut after the first.
-    found.into_iter().filter(|&id| store.remove(variable, id)).count() > 0
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::letters;
+    use crate::letters::{Spelled, Word};
 
     #[test]
     fn a_stem_costs_by_its_length() {
         let cost = |words: &[&str]| {
-            let words: Vec<Vec<Letter>> = words.iter().map(|word| letters(word)).collect();
-            cost(words.iter().map(Vec::as_slice))
+            let words: Vec<Word> = words.iter().map(|word| word.parse().unwrap()).collect();
+            cost(words.iter().map(|word| &**word))
         };
         assert_eq!(cost(&["crosswords", "wordplay"]), 0, "four letters are no stem");
         assert_eq!(cost(&["crosswords", "passwords"]), 3 * SHARED_COST, "sswords");
@@ -103,8 +60,9 @@ mod tests {
 
     #[test]
     fn the_longest_shared_run_is_found() {
-        let longest = |word: &str, other: &str| -> String {
-            longest_shared(&letters(word), &letters(other)).iter().map(|letter| letter.to_char()).collect()
+        let longest = |word: &str, other: &str| {
+            let [word, other]: [Word; 2] = [word, other].map(|word| word.parse().unwrap());
+            Spelled(longest_shared(&word, &other)).to_string()
         };
         assert_eq!(longest("crosswords", "swordfish"), "sword");
         assert_eq!(longest("abc", "xyz"), "");

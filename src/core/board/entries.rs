@@ -1,9 +1,12 @@
 //! Entries and crossings: the runs of white cells, numbered as in newspapers, and where they meet.
 
 use std::fmt;
+use std::str::FromStr;
 
-use crate::grid::{Grid, Pos};
-use crate::letters::Letter;
+use thiserror::Error;
+
+use super::grid::{Grid, Pos};
+use crate::letters::Word;
 
 /// Shortest run that counts as an entry, unless the caller says otherwise.
 pub const MIN_ENTRY: usize = 2;
@@ -26,6 +29,14 @@ impl Direction {
         match self {
             Direction::Across => "across",
             Direction::Down => "down",
+        }
+    }
+
+    /// The other direction.
+    pub fn other(self) -> Direction {
+        match self {
+            Direction::Across => Direction::Down,
+            Direction::Down => Direction::Across,
         }
     }
 
@@ -61,6 +72,34 @@ impl fmt::Display for EntryName {
     }
 }
 
+/// What is no name of an entry.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("\"{0}\" is no entry's name; give one such as 1-across")]
+pub struct EntryNameError(
+    /// What was given.
+    pub String,
+);
+
+impl FromStr for EntryName {
+    type Err = EntryNameError;
+
+    /// Reads `45-across`, padded or not, in either case. A number beyond all bounds is read as the highest there is, which no
+    /// grid has.
+    ///
+    /// # Errors
+    ///
+    /// Anything else.
+    fn from_str(text: &str) -> Result<EntryName, EntryNameError> {
+        let name = text.trim().split_once('-').and_then(|(number, direction)| {
+            let digits = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+            let way = Direction::BOTH.into_iter().find(|way| way.name().eq_ignore_ascii_case(direction));
+            let direction = way.filter(|_| digits)?;
+            Some(EntryName { number: number.parse().unwrap_or(usize::MAX), direction })
+        });
+        name.ok_or_else(|| EntryNameError(text.to_owned()))
+    }
+}
+
 /// A maximal run of white cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
@@ -80,7 +119,7 @@ impl Entry {
     }
 
     /// The letters, where every cell of the entry holds one.
-    pub fn word(&self, grid: &Grid) -> Option<Vec<Letter>> {
+    pub fn word(&self, grid: &Grid) -> Option<Word> {
         self.cells().map(|pos| grid.get(pos).letter()).collect()
     }
 }
@@ -171,7 +210,7 @@ fn run_from(grid: &Grid, start: Pos, direction: Direction) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::grid;
+    use crate::board::grid::grid;
 
     fn names(entries: &Entries) -> Vec<String> {
         entries.list().iter().map(|entry| format!("{} {}", entry.name, entry.len)).collect()
@@ -185,6 +224,19 @@ mod tests {
             ["1-across 2", "3-across 3", "4-across 2", "1-down 3", "2-down 2", "3-down 2"]
         );
         assert!(entries.unchecked().is_empty());
+    }
+
+    #[test]
+    fn a_name_reads_back_what_it_displays() {
+        for name in ["1-across", "45-down"] {
+            assert_eq!(name.parse::<EntryName>().unwrap().to_string(), name);
+        }
+        assert_eq!("07-ACROSS".parse(), Ok(EntryName { number: 7, direction: Direction::Across }));
+        assert_eq!("99999999999999999999999-down".parse::<EntryName>().unwrap().number, usize::MAX);
+        for bad in ["across", "-1-across", "1-up", "+1-across", "1_across", ""] {
+            let error = bad.parse::<EntryName>().unwrap_err();
+            assert_eq!(error.to_string(), format!("\"{bad}\" is no entry's name; give one such as 1-across"));
+        }
     }
 
     #[test]

@@ -2,10 +2,9 @@
 //!
 //! A set of so few words is one vector register, so narrowing costs about the same however many of them are left.
 
-use crate::index::BLOCK_BITS;
-use crate::kernels::{self, MOST_BLOCKS};
+use super::kernels::{self, MOST_BLOCKS};
+use crate::bits::{self, BLOCK_BITS};
 use crate::letters::{ALPHABET, LetterSet};
-use crate::store::bit_ids;
 use crate::words::{MAX_WORD, WordGroup};
 
 /// Most words of a short domain.
@@ -32,13 +31,7 @@ impl Few {
     /// Begins anew with these words; all are alive.
     pub fn form(&mut self, group: &WordGroup, bits: &[u64], masks: &[u32]) -> Alive {
         self.ids.clear();
-        for (block, &bits) in bits.iter().enumerate() {
-            let mut rest = bits;
-            while rest != 0 {
-                self.ids.push((block * BLOCK_BITS) as u32 + rest.trailing_zeros());
-                rest &= rest - 1;
-            }
-        }
+        self.ids.extend(bits::ids(bits).map(|id| id as u32));
         let alive = first(self.ids.len());
         self.blocks = 0;
         if self.ids.len() > SCANNED {
@@ -62,7 +55,7 @@ impl Few {
         self.sets.resize(masks.len() * ALPHABET * blocks, 0);
         let (mut open, mut count) = ([0; MAX_WORD], 0);
         for (at, &mask) in masks.iter().enumerate() {
-            if let Some(letter) = LetterSet(mask).single() {
+            if let Some(letter) = LetterSet::from_bits(mask).single() {
                 self.sets[(at * ALPHABET + letter.index()) * blocks..][..blocks]
                     .copy_from_slice(&alive[..blocks]);
             } else {
@@ -131,7 +124,12 @@ impl Few {
 
     /// The ids of the words that are left, ascending.
     pub fn iter<'a>(&'a self, alive: &'a Alive) -> impl Iterator<Item = usize> + 'a {
-        bit_ids(&alive[..self.ids.len().div_ceil(BLOCK_BITS)]).map(|number| self.ids[number] as usize)
+        bits::ids(&alive[..self.ids.len().div_ceil(BLOCK_BITS)]).map(|number| self.ids[number] as usize)
+    }
+
+    /// Bytes that the sets hold.
+    pub fn bytes(&self) -> usize {
+        self.ids.capacity() * size_of::<u32>() + self.sets.capacity() * size_of::<u64>()
     }
 
     /// The new number of a word, if it was among them.
@@ -151,6 +149,7 @@ fn first(count: usize) -> Alive {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::letters::Letter;
     use crate::random::Random;
     use crate::words::WordListBuilder;
 
@@ -162,7 +161,7 @@ mod tests {
             let mut builder = WordListBuilder::new();
             for _ in 0..3 * FEW {
                 let word: Vec<_> =
-                    (0..5).map(|_| LetterSet(1 << (random.next() % 9)).single().unwrap()).collect();
+                    (0..5).map(|_| Letter::from_index((random.next() % 9) as usize).unwrap()).collect();
                 builder.push(&word, 50);
             }
             let list = builder.finish();
@@ -171,15 +170,15 @@ mod tests {
             let mut chosen = 0;
             while chosen < count {
                 let id = (random.next() as usize) % group.count();
-                if bits[id / BLOCK_BITS] >> (id % BLOCK_BITS) & 1 == 0 {
-                    bits[id / BLOCK_BITS] |= 1 << (id % BLOCK_BITS);
+                if !bits::holds(&bits, id) {
+                    bits::insert(&mut bits, id);
                     chosen += 1;
                 }
             }
             let mut few = Few::default();
-            let mut alive = few.form(group, &bits, &[LetterSet::ALL.0; 5]);
-            assert_eq!(few.iter(&alive).collect::<Vec<_>>(), bit_ids(&bits).collect::<Vec<_>>());
-            let mut masks = [LetterSet::ALL.0; 5];
+            let mut alive = few.form(group, &bits, &[LetterSet::ALL.bits(); 5]);
+            assert_eq!(few.iter(&alive).collect::<Vec<_>>(), bits::ids(&bits).collect::<Vec<_>>());
+            let mut masks = [LetterSet::ALL.bits(); 5];
             for _ in 0..6 {
                 let mut lost = [0; MAX_WORD];
                 let at = (random.next() % 5) as usize;
@@ -196,7 +195,7 @@ mod tests {
                 for (at, mask) in masks.iter().enumerate() {
                     let letters = expected.iter().fold(0, |all, &id| all | 1 << group.word(id)[at].index());
                     assert_eq!(kept[at] & mask, letters, "{count} words, position {at}");
-                    let counts = few.counts(group, &alive, at, LetterSet(*mask));
+                    let counts = few.counts(group, &alive, at, LetterSet::from_bits(*mask));
                     assert_eq!(counts.iter().sum::<u32>() as usize, size);
                 }
                 if size == 0 {

@@ -1,6 +1,6 @@
 //! Symmetry of the blocks: which one a grid has, and the twin of a cell.
 
-use crate::grid::{Cell, Grid, Pos};
+use super::grid::{Cell, Grid, Pos};
 
 /// A symmetry that constructors give their blocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,7 +38,7 @@ impl Symmetry {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::grid;
+    use crate::board::grid::grid;
 
     #[test]
     fn each_symmetry_is_told_from_the_others() {

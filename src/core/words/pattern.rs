@@ -1,8 +1,8 @@
 //! Patterns of words (letters, any one letter, any run of letters), and the words of a list that have one.
 
-use crate::index::BLOCK_BITS;
+use super::list::{MAX_WORD, MIN_WORD, Score, WordGroup, WordList};
+use crate::bits::{BLOCK_BITS, ones};
 use crate::letters::Letter;
-use crate::words::{MAX_WORD, MIN_WORD, Score, WordGroup, WordList};
 
 /// One part of a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -102,11 +102,8 @@ impl Pattern {
             .collect();
         let mut ids = Vec::new();
         for block in 0..count.div_ceil(BLOCK_BITS) {
-            let mut hits = sets.iter().fold(u64::MAX, |hits, set| hits & set[block]);
-            while hits != 0 {
-                ids.push(block * BLOCK_BITS + hits.trailing_zeros() as usize);
-                hits &= hits - 1;
-            }
+            let hits = sets.iter().fold(u64::MAX, |hits, set| hits & set[block]);
+            ids.extend(ones(hits).map(|place| block * BLOCK_BITS + place));
         }
         ids.truncate(ids.partition_point(|&id| id < count));
         ids
@@ -138,8 +135,13 @@ fn fits_at(part: &[Place], word: &[Letter], at: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::{letters, word_list};
+    use crate::letters::Word;
+    use crate::words::word_list;
     use proptest::prelude::*;
+
+    fn letters(text: &str) -> Word {
+        text.parse().unwrap()
+    }
 
     fn pattern(text: &str) -> Pattern {
         let piece = |char: char| match char {
@@ -161,7 +163,7 @@ mod tests {
             ("at", 30),
         ]);
         let matches = pattern(text).find(&list, min_score, length);
-        matches.iter().map(|found| found.word.iter().map(|letter| letter.to_char()).collect()).collect()
+        matches.iter().map(|found| Word::from(found.word).to_string()).collect()
     }
 
     #[test]

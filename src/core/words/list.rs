@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::grid::MAX_SIDE;
-use crate::index::LengthIndex;
+use super::index::LengthIndex;
+use crate::board::MAX_SIDE;
 use crate::letters::Letter;
 
 /// A score: 0 is never, 50 is acceptable, 100 is lively.
@@ -246,28 +246,26 @@ fn group(len: usize, mut words: Vec<Gathered>) -> WordGroup {
 pub(crate) fn word_list(words: &[(&str, Score)]) -> WordList {
     let mut builder = WordListBuilder::new();
     for (word, score) in words {
-        builder.push(&letters(word), *score);
+        builder.push(&word.parse::<crate::letters::Word>().unwrap(), *score);
     }
     builder.finish()
-}
-
-/// The letters of `word`, for the tests of this crate.
-#[cfg(test)]
-pub(crate) fn letters(word: &str) -> Vec<Letter> {
-    word.chars().map(|char| Letter::from_char(char).unwrap()).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::letters::Word;
+
+    fn letters(text: &str) -> Word {
+        text.parse().unwrap()
+    }
 
     #[test]
     fn ids_fall_by_score_then_rise_by_alphabet() {
         let list = word_list(&[("cat", 50), ("bee", 70), ("ant", 50), ("ox", 10), ("cat", 60), ("a", 90)]);
         let group = list.group(3).unwrap();
-        let words: Vec<String> = (0..group.count())
-            .map(|id| group.word(id).iter().map(|letter| letter.to_char()).collect())
-            .collect();
+        let words: Vec<String> =
+            (0..group.count()).map(|id| Word::from(group.word(id)).to_string()).collect();
         assert_eq!(words, ["bee", "cat", "ant"]);
         assert_eq!(group.count_from(60), 2);
         assert_eq!(group.count_from(0), 3);

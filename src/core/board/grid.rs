@@ -1,6 +1,7 @@
 //! The board: a rectangle of cells, each a block, blank, or a letter that the constructor locked.
 
 use std::fmt;
+use std::str::FromStr;
 
 use thiserror::Error;
 
@@ -70,7 +71,35 @@ pub enum GridError {
     },
 }
 
-/// A rectangle of cells, row by row from the top left.
+/// What is no text of a grid.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum GridTextError {
+    /// A character that means nothing.
+    #[error("'{char}' in row {row}, column {col} is none of '#', '.', a to z")]
+    Char {
+        /// The character.
+        char: char,
+        /// Row, from 1.
+        row: usize,
+        /// Column, from 1.
+        col: usize,
+    },
+    /// A row of another length than the first.
+    #[error("row {row} has {cells} cells, the first has {wanted}; make every row as long")]
+    Ragged {
+        /// Row, from 1.
+        row: usize,
+        /// Its cells.
+        cells: usize,
+        /// Cells in the first row.
+        wanted: usize,
+    },
+    /// Too small or too large.
+    #[error(transparent)]
+    Grid(#[from] GridError),
+}
+
+/// A rectangle of cells, row by row from the top left. Its text has a line a row: `#` a block, `.` a blank, and letters.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Grid {
     width: usize,
@@ -154,36 +183,69 @@ impl Grid {
     }
 }
 
-impl fmt::Debug for Grid {
+impl FromStr for Grid {
+    type Err = GridTextError;
+
+    /// Reads a grid as it is displayed; letters in either case.
+    ///
+    /// # Errors
+    ///
+    /// Another character, rows of different lengths, or sides beyond [`MIN_SIDE`] and [`MAX_SIDE`].
+    fn from_str(text: &str) -> Result<Grid, GridTextError> {
+        let rows = || text.lines().map(|line| line.trim_end());
+        let wanted = rows().next().map_or(0, |row| row.chars().count());
+        let height = rows().count();
+        if wanted > MAX_SIDE || height > MAX_SIDE {
+            return Err(GridError::Side { width: wanted, height }.into());
+        }
+        let mut cells = Vec::new();
+        for (row, line) in (1..).zip(rows()) {
+            for (col, char) in (1..).zip(line.chars()) {
+                cells.push(match (char, Letter::from_char(char)) {
+                    ('#', _) => Cell::Block,
+                    ('.', _) => Cell::Blank,
+                    (_, Some(letter)) => Cell::Letter(letter),
+                    (_, None) => return Err(GridTextError::Char { char, row, col }),
+                });
+            }
+            let found = line.chars().count();
+            if found != wanted {
+                return Err(GridTextError::Ragged { row, cells: found, wanted });
+            }
+        }
+        Ok(Grid::from_cells(wanted, height, cells)?)
+    }
+}
+
+impl fmt::Display for Grid {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in self.cells.chunks(self.width) {
-            let line: String = row
-                .iter()
-                .map(|cell| match cell {
-                    Cell::Block => '#',
-                    Cell::Blank => '.',
-                    Cell::Letter(letter) => letter.to_char(),
-                })
-                .collect();
-            writeln!(out, "{line}")?;
+            for cell in row {
+                fmt::Write::write_char(
+                    out,
+                    match cell {
+                        Cell::Block => '#',
+                        Cell::Blank => '.',
+                        Cell::Letter(letter) => letter.to_char(),
+                    },
+                )?;
+            }
+            writeln!(out)?;
         }
         Ok(())
+    }
+}
+
+impl fmt::Debug for Grid {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, out)
     }
 }
 
 /// A grid from rows of `#`, `.` and letters, for the tests of this crate.
 #[cfg(test)]
 pub(crate) fn grid(rows: &[&str]) -> Grid {
-    let cells = rows
-        .iter()
-        .flat_map(|row| row.chars())
-        .map(|char| match char {
-            '#' => Cell::Block,
-            '.' => Cell::Blank,
-            letter => Cell::Letter(Letter::from_char(letter).unwrap()),
-        })
-        .collect();
-    Grid::from_cells(rows[0].len(), rows.len(), cells).unwrap()
+    rows.join("\n").parse().unwrap()
 }
 
 #[cfg(test)]
@@ -197,6 +259,18 @@ mod tests {
         assert!(Grid::blank(5, 26).is_err());
         assert!(Grid::blank(usize::MAX, usize::MAX).is_err());
         assert!(Grid::from_cells(3, 3, vec![Cell::Blank; 8]).is_err());
+    }
+
+    #[test]
+    fn a_grid_reads_back_what_it_displays() {
+        let text = "#.a\n...\n..#\n";
+        let board: Grid = text.parse().unwrap();
+        assert_eq!((board.width(), board.height(), board.to_string().as_str()), (3, 3, text));
+        let error = |text: &str| text.parse::<Grid>().unwrap_err().to_string();
+        assert_eq!(error("..\n.!"), "'!' in row 2, column 2 is none of '#', '.', a to z");
+        assert_eq!(error("..\n..."), "row 2 has 3 cells, the first has 2; make every row as long");
+        assert!(error("").contains("0 x 0"));
+        assert!(error(&"..\n".repeat(26)).contains("2 x 26"));
     }
 
     #[test]

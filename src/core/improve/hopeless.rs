@@ -1,45 +1,46 @@
-//! A set of cells, and the memory of neighbourhoods that hold nothing better.
+//! A set of slots, and the memory of neighbourhoods that hold nothing better.
 
 use std::collections::VecDeque;
 
-use crate::grid::MAX_SIDE;
+use crate::bits;
+use crate::board::MAX_SIDE;
 
 const BLOCKS: usize = (MAX_SIDE * MAX_SIDE).div_ceil(u64::BITS as usize);
 
 /// Hopeless neighbourhoods remembered at once. Looking through them all costs about a microsecond.
 const MEMORY: usize = 512;
 
-/// A set of cells, by their index in the grid.
+/// A set of slots, by their indices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct CellSet([u64; BLOCKS]);
+pub struct SlotSet([u64; BLOCKS]);
 
-impl CellSet {
-    /// Adds a cell.
-    pub fn insert(&mut self, cell: usize) {
-        self.0[cell / 64] |= 1 << (cell % 64);
+impl SlotSet {
+    /// Adds a slot.
+    pub fn insert(&mut self, slot: usize) {
+        bits::insert(&mut self.0, slot);
     }
 
-    /// Whether the cell is in the set.
-    pub fn contains(&self, cell: usize) -> bool {
-        self.0[cell / 64] >> (cell % 64) & 1 == 1
+    /// Whether the slot is in the set.
+    pub fn contains(&self, slot: usize) -> bool {
+        bits::holds(&self.0, slot)
     }
 
-    /// The cells in both sets.
-    pub fn and(&self, other: &CellSet) -> CellSet {
-        CellSet(std::array::from_fn(|block| self.0[block] & other.0[block]))
+    /// The slots in both sets.
+    pub fn and(&self, other: &SlotSet) -> SlotSet {
+        SlotSet(std::array::from_fn(|block| self.0[block] & other.0[block]))
     }
 
-    /// Whether every cell of this set is in `other`.
-    pub fn is_within(&self, other: &CellSet) -> bool {
+    /// Whether every slot of this set is in `other`.
+    pub fn is_within(&self, other: &SlotSet) -> bool {
         self.0.iter().zip(&other.0).all(|(own, other)| own & !other == 0)
     }
 
-    /// Whether the sets have a cell in common.
-    pub fn meets(&self, other: &CellSet) -> bool {
+    /// Whether the sets have a slot in common.
+    pub fn meets(&self, other: &SlotSet) -> bool {
         self.0.iter().zip(&other.0).any(|(own, other)| own & other != 0)
     }
 
-    /// Whether there is no cell in the set.
+    /// Whether there is no slot in the set.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&block| block == 0)
     }
@@ -49,13 +50,13 @@ impl CellSet {
 /// has changed around it.
 #[derive(Default)]
 pub struct Hopeless {
-    /// What was freed, and all cells of the entries that run through it.
-    known: VecDeque<(CellSet, CellSet)>,
+    /// What was freed, and all slots of the entries that run through it.
+    known: VecDeque<(SlotSet, SlotSet)>,
 }
 
 impl Hopeless {
     /// Remembers a neighbourhood; the oldest is forgotten where there are too many.
-    pub fn remember(&mut self, freed: CellSet, around: CellSet) {
+    pub fn remember(&mut self, freed: SlotSet, around: SlotSet) {
         self.known.retain(|(known, _)| !known.is_within(&freed));
         if self.known.len() == MEMORY {
             self.known.pop_front();
@@ -64,13 +65,13 @@ impl Hopeless {
     }
 
     /// Whether the neighbourhood lies within one that is known.
-    pub fn covers(&self, freed: &CellSet) -> bool {
+    pub fn covers(&self, freed: &SlotSet) -> bool {
         self.known.iter().any(|(known, _)| freed.is_within(known))
     }
 
-    /// Forgets the neighbourhoods that these changed cells touch.
-    pub fn changed(&mut self, cells: &CellSet) {
-        self.known.retain(|(_, around)| !around.meets(cells));
+    /// Forgets the neighbourhoods that these changed slots touch.
+    pub fn changed(&mut self, slots: &SlotSet) {
+        self.known.retain(|(_, around)| !around.meets(slots));
     }
 }
 
@@ -78,9 +79,9 @@ impl Hopeless {
 mod tests {
     use super::*;
 
-    fn set(cells: &[usize]) -> CellSet {
-        let mut set = CellSet::default();
-        cells.iter().for_each(|&cell| set.insert(cell));
+    fn set(slots: &[usize]) -> SlotSet {
+        let mut set = SlotSet::default();
+        slots.iter().for_each(|&slot| set.insert(slot));
         set
     }
 

@@ -1,9 +1,7 @@
 //! Precomputed overlap sets: for one length, the words that have a given letter at a given position.
 
+use crate::bits::BLOCK_BITS;
 use crate::letters::{ALPHABET, Letter};
-
-/// Words per block of a bitset.
-pub const BLOCK_BITS: usize = u64::BITS as usize;
 
 /// The index of the words of one length.
 pub struct LengthIndex {
@@ -68,7 +66,11 @@ impl LengthIndex {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::letters;
+    use crate::letters::Word;
+
+    fn letters(text: &str) -> Word {
+        text.parse().unwrap()
+    }
 
     #[test]
     fn sets_and_lookup_agree() {

@@ -4,6 +4,7 @@
 
 use multiversion::multiversion;
 
+use crate::bits::ones;
 use crate::letters::ALPHABET;
 use crate::words::MAX_WORD;
 
@@ -106,12 +107,10 @@ fn narrow<const BLOCKS: usize>(
             *kept = u32::MAX;
             continue;
         }
-        let (mut rest, mut letters) = (mask, 0);
-        while rest != 0 {
-            let letter = rest.trailing_zeros();
-            rest &= rest - 1;
+        let mut letters = 0;
+        for letter in ones(u64::from(mask)) {
             let common =
-                sets[letter as usize].iter().zip(&left).fold(0, |all, (set, left)| all | (set & left));
+                sets[letter % ALPHABET].iter().zip(&left).fold(0, |all, (set, left)| all | (set & left));
             letters |= u32::from(common != 0) << letter;
         }
         *kept = letters;
@@ -121,11 +120,9 @@ fn narrow<const BLOCKS: usize>(
 
 #[inline(always)]
 fn union<const BLOCKS: usize>(sets: &[[u64; BLOCKS]; ALPHABET], letters: u32) -> [u64; BLOCKS] {
-    let (mut rest, mut all) = (letters, [0; BLOCKS]);
-    while rest != 0 {
-        let set = &sets[rest.trailing_zeros() as usize % ALPHABET];
-        rest &= rest - 1;
-        all.iter_mut().zip(set).for_each(|(all, set)| *all |= set);
+    let mut all = [0; BLOCKS];
+    for letter in ones(u64::from(letters)) {
+        all.iter_mut().zip(&sets[letter % ALPHABET]).for_each(|(all, set)| *all |= set);
     }
     all
 }
@@ -156,10 +153,8 @@ pub fn drop(bits: &mut [u64], set: &[u64]) {
 pub fn keep_any(bits: &mut [u64], sets: &[u64], stride: usize, letters: u32) {
     for (at, bits) in bits.chunks_mut(MOST_BLOCKS).enumerate() {
         let mut all = [0u64; MOST_BLOCKS];
-        let mut rest = letters;
-        while rest != 0 {
-            let set = &sets[rest.trailing_zeros() as usize * stride + at * MOST_BLOCKS..][..bits.len()];
-            rest &= rest - 1;
+        for letter in ones(u64::from(letters)) {
+            let set = &sets[letter * stride + at * MOST_BLOCKS..][..bits.len()];
             all.iter_mut().zip(set).for_each(|(all, set)| *all |= set);
         }
         bits.iter_mut().zip(&all).for_each(|(bits, all)| *bits &= all);

@@ -1,0 +1,13 @@
+//! The board: cells, entries and crossings, symmetry, and the independent checker of a fill.
+
+mod checker;
+mod entries;
+mod grid;
+mod symmetry;
+
+pub use checker::{Fault, verify};
+pub use entries::{Direction, Entries, Entry, EntryName, EntryNameError, MIN_ENTRY};
+#[cfg(test)]
+pub(crate) use grid::grid;
+pub use grid::{Cell, Grid, GridError, GridTextError, MAX_SIDE, MIN_SIDE, Pos};
+pub use symmetry::Symmetry;

@@ -1,0 +1,257 @@
+//! The model that the search works on: a variable per open entry, an overlap per shared slot, all-different per length.
+
+use std::sync::Arc;
+
+use super::problem::{Problem, ProblemError};
+use crate::letters::{LetterSet, Word, longest_shared};
+use crate::words::{WordGroup, WordList};
+
+/// A place where a slot lies in an open entry.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Crossing {
+    /// The variable.
+    pub variable: usize,
+    /// The slot's position in it.
+    pub at: usize,
+}
+
+/// An entry that the search has to find a word for.
+#[derive(Clone, Debug)]
+pub struct Variable {
+    /// Its place in the problem's list of entries.
+    pub entry: usize,
+    /// How many slots.
+    pub len: usize,
+    /// The slots' indices.
+    pub slots: Vec<usize>,
+    /// The other open entries that each slot lies in, end to end.
+    crossings: Vec<Crossing>,
+    /// Where each position's crossings begin, and where the last one's end.
+    starts: Vec<u32>,
+    /// The distinct variables among the crossings.
+    pub neighbours: Vec<usize>,
+    /// The other variables of the same length: they must all differ.
+    pub same_length: Vec<usize>,
+    /// How many words of this length have the minimum score: the ids below this number.
+    pub candidates: usize,
+    /// Pairs of positions that are the same slot.
+    pub twins: Vec<(usize, usize)>,
+}
+
+impl Variable {
+    /// The other open entries through the slot at a position.
+    #[inline]
+    pub fn crossings(&self, at: usize) -> &[Crossing] {
+        &self.crossings[self.starts[at] as usize..self.starts[at + 1] as usize]
+    }
+}
+
+/// The model; it does not change while searching.
+#[derive(Clone)]
+pub struct Model {
+    /// What was asked.
+    pub problem: Arc<Problem>,
+    /// The open entries.
+    pub variables: Vec<Variable>,
+    /// Per slot the letters that the problem allows.
+    pub letters: Vec<LetterSet>,
+    /// Words that no variable may take, as `(length, id)`: locked entries have them already, or they are banned.
+    pub excluded: Arc<Vec<(usize, usize)>>,
+    /// The words of the entries whose every letter is locked.
+    pub locked: Arc<Vec<Word>>,
+    /// Whether two entries have the same slots in the same order, so that they cannot differ.
+    pub contradicts_itself: bool,
+    words: Arc<WordList>,
+}
+
+impl Model {
+    /// Builds the model, or says why the problem makes no sense.
+    pub fn new(problem: Problem, words: Arc<WordList>) -> Result<Model, ProblemError> {
+        let wanted = |entry: usize| problem.only.as_ref().is_none_or(|only| only.contains(&entry));
+        let contradicts_itself = stands_twice(&problem, wanted);
+        let mut locked = locked_words(&problem);
+        if !contradicts_itself {
+            check_all_differ(&locked)?;
+        }
+        locked.dedup_by(|later, first| later.0 == first.0);
+        if let Some(limit) = problem.max_shared_run {
+            check_shared_runs(&locked, limit)?;
+        }
+        let open: Vec<usize> = (0..problem.entries.len())
+            .filter(|&entry| wanted(entry) && problem.locked_word(entry).is_none())
+            .collect();
+        let locked: Vec<Word> = locked.into_iter().map(|(word, _)| word).collect();
+        let excluded = locked.iter().chain(&problem.banned);
+        let excluded =
+            excluded.filter_map(|word| Some((word.len(), words.group(word.len())?.find(word)?))).collect();
+        let letters = problem.letters.iter().map(|locked| locked.map_or(LetterSet::ALL, LetterSet::only));
+        Ok(Model {
+            variables: variables(&problem, &words, &open),
+            letters: letters.collect(),
+            excluded: Arc::new(excluded),
+            locked: Arc::new(locked),
+            contradicts_itself,
+            problem: Arc::new(problem),
+            words,
+        })
+    }
+
+    /// The same with only some of the variables: only these have to be words. Nothing is looked up again, so it takes
+    /// microseconds.
+    pub fn part(&self, variables: &[usize]) -> Model {
+        let mut open: Vec<usize> = variables.iter().map(|&variable| self.variables[variable].entry).collect();
+        open.sort_unstable();
+        Model { variables: self::variables(&self.problem, &self.words, &open), ..self.clone() }
+    }
+
+    /// The words of the variable's length.
+    #[inline]
+    pub fn group(&self, variable: &Variable) -> Option<&WordGroup> {
+        self.words.group(variable.len)
+    }
+
+    /// The word list searched.
+    pub fn words(&self) -> &Arc<WordList> {
+        &self.words
+    }
+
+    /// The letters locked in the variable's slots, `.` where there is none.
+    pub fn pattern(&self, variable: &Variable) -> String {
+        let letters = variable.slots.iter().map(|&slot| self.problem.letters[slot]);
+        letters.map(|letter| letter.map_or('.', |letter| letter.to_char())).collect()
+    }
+}
+
+/// Whether two of the entries wanted have the same slots in the same order.
+fn stands_twice(problem: &Problem, wanted: impl Fn(usize) -> bool) -> bool {
+    let entries = problem.entries.iter().enumerate().filter(|&(entry, _)| wanted(entry));
+    let mut entries: Vec<&Vec<usize>> = entries.map(|(_, slots)| slots).collect();
+    entries.sort_unstable();
+    entries.windows(2).any(|pair| pair[0] == pair[1])
+}
+
+/// The entries whose every letter is locked, sorted by word.
+fn locked_words(problem: &Problem) -> Vec<(Word, usize)> {
+    let entries = 0..problem.entries.len();
+    let mut locked: Vec<(Word, usize)> =
+        entries.filter_map(|entry| Some((problem.locked_word(entry)?, entry))).collect();
+    locked.sort();
+    locked
+}
+
+/// An error where one word is locked twice.
+fn check_all_differ(locked: &[(Word, usize)]) -> Result<(), ProblemError> {
+    match locked.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+        None => Ok(()),
+        Some(pair) => {
+            let (first, second, word) = (pair[0].1, pair[1].1, pair[0].0.clone());
+            Err(ProblemError::SameWord { first, second, word })
+        }
+    }
+}
+
+/// An error where two locked words share more than `limit` letters in a row.
+fn check_shared_runs(locked: &[(Word, usize)], limit: usize) -> Result<(), ProblemError> {
+    for (at, (word, first)) in locked.iter().enumerate() {
+        for (other, second) in &locked[at + 1..] {
+            let run = longest_shared(word, other);
+            if run.len() > limit {
+                return Err(ProblemError::SharedRun { first: *first, second: *second, run: run.into() });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The variables of the open entries, which rise.
+fn variables(problem: &Problem, words: &WordList, open: &[usize]) -> Vec<Variable> {
+    let mut through: Vec<Vec<Crossing>> = vec![Vec::new(); problem.letters.len()];
+    for (variable, &entry) in open.iter().enumerate() {
+        for (at, &slot) in problem.entries[entry].iter().enumerate() {
+            through[slot].push(Crossing { variable, at });
+        }
+    }
+    let len_of = |variable: usize| problem.entries[open[variable]].len();
+    let variable = |(own, &entry): (usize, &usize)| {
+        let slots = problem.entries[entry].clone();
+        let (mut crossings, mut starts, mut twins) = (Vec::new(), vec![0], Vec::new());
+        for (position, &slot) in slots.iter().enumerate() {
+            for &crossing in &through[slot] {
+                if crossing.variable != own {
+                    crossings.push(crossing);
+                } else if crossing.at > position {
+                    twins.push((position, crossing.at));
+                }
+            }
+            starts.push(crossings.len() as u32);
+        }
+        let mut neighbours: Vec<usize> = crossings.iter().map(|crossing| crossing.variable).collect();
+        neighbours.sort_unstable();
+        neighbours.dedup();
+        let len = slots.len();
+        let candidates = words.group(len).map_or(0, |group| group.count_from(problem.min_score));
+        let same_length = (0..open.len()).filter(|&other| other != own && len_of(other) == len).collect();
+        Variable { entry, len, slots, crossings, starts, neighbours, same_length, candidates, twins }
+    };
+    open.iter().enumerate().map(variable).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::letters::Letter;
+    use crate::words::word_list;
+
+    fn model(
+        entries: &[Vec<u64>],
+        letters: &[(u64, char)],
+        words: &[(&str, u8)],
+    ) -> Result<Model, ProblemError> {
+        let mut problem = Problem::new(entries)?.with_min_score(30);
+        for &(number, letter) in letters {
+            problem = problem.with_letter(number, Letter::from_char(letter).unwrap())?;
+        }
+        Model::new(problem, Arc::new(word_list(words)))
+    }
+
+    #[test]
+    fn locked_entries_are_no_variables() {
+        let square = [vec![0, 1], vec![2, 3], vec![0, 2], vec![1, 3]];
+        let words = [("at", 50), ("to", 50), ("ox", 20)];
+        let model = model(&square, &[(0, 'a'), (1, 't')], &words).unwrap();
+        let entries: Vec<usize> = model.variables.iter().map(|variable| variable.entry).collect();
+        assert_eq!(entries, [1, 2, 3]);
+        assert_eq!(*model.excluded, [(2, 0)]);
+        let second = &model.variables[0];
+        assert_eq!(
+            (second.neighbours.as_slice(), second.same_length.len(), second.candidates),
+            (&[1, 2][..], 2, 2)
+        );
+        assert_eq!(model.pattern(&model.variables[1]), "a.");
+        let part = model.part(&[2, 0]);
+        assert_eq!((part.variables[1].entry, part.variables[1].neighbours.as_slice()), (3, &[0][..]));
+    }
+
+    #[test]
+    fn a_slot_may_stand_in_many_entries_and_twice_in_one() {
+        let model = model(&[vec![5, 6, 5], vec![5, 7], vec![7, 5]], &[], &[("aba", 50)]).unwrap();
+        let first = &model.variables[0];
+        assert_eq!(first.twins, [(0, 2)]);
+        assert_eq!(first.crossings(0), [Crossing { variable: 1, at: 0 }, Crossing { variable: 2, at: 1 }]);
+        assert_eq!(first.crossings(0), first.crossings(2));
+        assert!(first.crossings(1).is_empty());
+        assert!(!model.contradicts_itself);
+    }
+
+    #[test]
+    fn entries_over_the_same_slots_cannot_differ() {
+        assert!(model(&[vec![1, 2], vec![1, 2]], &[], &[]).unwrap().contradicts_itself);
+        let locked = model(&[vec![1, 2], vec![1, 2]], &[(1, 'a'), (2, 't')], &[]).unwrap();
+        assert!(locked.contradicts_itself && locked.variables.is_empty());
+        let apart = model(&[vec![1], vec![2]], &[(1, 'a'), (2, 'a')], &[]).err().unwrap();
+        assert_eq!(
+            apart.to_string(),
+            "entries 0 and 1 are both \"a\"; a word may stand only once, change one of them"
+        );
+    }
+}

@@ -1,0 +1,69 @@
+//! The order in which a search tries things: the learned weights, the worth of a score, and chance.
+
+use crate::csp::model::Model;
+use crate::csp::store::Store;
+use crate::random::Random;
+
+use super::dom_wdeg::Weights;
+use super::letter::{SlotLetter, next_letter};
+use super::word::{next_word, score_worth};
+
+/// What is left of a score's worth after each restart: a grid that resists is filled first and with lively words second,
+/// and a restart must not meet the same words again.
+const SCORE_WORTH_KEPT: f32 = 0.5;
+
+/// What to decide next.
+pub struct Ordering {
+    weights: Weights,
+    score_worth: f32,
+    random: Random,
+    /// Room for the words to choose from.
+    candidates: Vec<u32>,
+}
+
+impl Ordering {
+    /// No trouble seen yet; scores count by how they differ in the list.
+    pub fn by_spread(model: &Model) -> Ordering {
+        Ordering::new(model, score_worth(model))
+    }
+
+    /// No trouble seen yet; a point of score is worth so many doublings of what a word leaves open.
+    pub fn new(model: &Model, score_worth: f32) -> Ordering {
+        Ordering {
+            weights: Weights::new(model),
+            score_worth,
+            random: Random::new(model.problem.seed),
+            candidates: Vec::new(),
+        }
+    }
+
+    /// Remembers that a variable ran out of words.
+    pub fn trouble(&mut self, variable: usize) {
+        self.weights.trouble(variable);
+    }
+
+    /// How much trouble each variable was, against 1 for none.
+    pub fn weights(&self) -> &[f32] {
+        self.weights.all()
+    }
+
+    /// The search begins again from the top.
+    pub fn restarted(&mut self) {
+        self.score_worth *= SCORE_WORTH_KEPT;
+    }
+
+    /// The variable to decide next; none when all are fixed.
+    pub fn next_variable(&self, model: &Model, store: &Store) -> Option<usize> {
+        self.weights.next_variable(model, store)
+    }
+
+    /// The letter to try next in a variable; none where none of its slots meets an open entry.
+    pub fn next_letter(&mut self, model: &Model, store: &Store, variable: usize) -> Option<SlotLetter> {
+        next_letter(model, store, &mut self.random, variable)
+    }
+
+    /// The word to try next in a variable.
+    pub fn next_word(&mut self, model: &Model, store: &Store, variable: usize) -> Option<usize> {
+        next_word(model, store, &mut self.random, &mut self.candidates, variable, self.score_worth)
+    }
+}

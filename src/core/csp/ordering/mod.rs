@@ -1,0 +1,10 @@
+//! What to decide next: the entry by dom/wdeg, its word or a letter of it by what they leave open.
+
+mod choice;
+mod counts;
+mod dom_wdeg;
+mod letter;
+mod word;
+
+pub(crate) use choice::Ordering;
+pub(crate) use letter::SlotLetter;

@@ -1,0 +1,111 @@
+//! What is still to be done: the variables to revise, why, and those whose word the others have not heard of yet.
+
+use crate::bits::{self, BLOCK_BITS};
+use crate::csp::model::{Model, Variable};
+use crate::csp::store::Store;
+use crate::letters::LetterSet;
+use crate::words::MAX_WORD;
+
+/// A variable ran out of words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wipeout {
+    /// The variable.
+    pub variable: usize,
+}
+
+/// The queue of variables to revise, and what is known of why.
+pub struct Agenda {
+    queued: Vec<u64>,
+    /// Per variable and position the letters that its slot lost since the variable was last revised.
+    pub lost: Vec<[u32; MAX_WORD]>,
+    /// Per variable, whether a word was taken out without any slot saying so.
+    pub shrunk: Vec<bool>,
+    /// Variables that have become fixed and have not yet claimed their word.
+    fixed: Vec<usize>,
+}
+
+impl Agenda {
+    /// Nothing to do.
+    pub fn new(model: &Model) -> Agenda {
+        let count = model.variables.len();
+        Agenda {
+            queued: vec![0; count.div_ceil(BLOCK_BITS)],
+            lost: vec![[0; MAX_WORD]; count],
+            shrunk: vec![false; count],
+            fixed: Vec::with_capacity(count),
+        }
+    }
+
+    /// A variable is to be revised.
+    #[inline]
+    pub fn enqueue(&mut self, variable: usize) {
+        bits::insert(&mut self.queued, variable);
+    }
+
+    /// A variable is to be revised by all letters that its slots no longer have.
+    pub fn enqueue_whole(&mut self, variable: usize, own: &Variable, store: &Store) {
+        for (at, &slot) in own.slots.iter().enumerate() {
+            self.lost[variable][at] = LetterSet::ALL.minus(store.mask(slot)).bits();
+        }
+        self.enqueue(variable);
+    }
+
+    /// A variable's slot lost letters: the entries that cross there are to be revised.
+    #[inline]
+    pub fn tell_crossings(&mut self, own: &Variable, at: usize, lost: LetterSet) {
+        for crossing in own.crossings(at) {
+            self.lost[crossing.variable][crossing.at] |= lost.bits();
+            self.enqueue(crossing.variable);
+        }
+    }
+
+    /// A variable's words changed other than by its slots.
+    pub fn touched(&mut self, store: &Store, variable: usize) -> Result<(), Wipeout> {
+        self.shrunk[variable] = true;
+        self.enqueue(variable);
+        match store.size(variable) {
+            0 => Err(self.give_up(variable)),
+            1 => {
+                self.fixed.push(variable);
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// A variable has one word left, which the others have to hear of.
+    pub fn has_become_fixed(&mut self, variable: usize) {
+        self.fixed.push(variable);
+    }
+
+    /// The next fixed variable that the others have not heard of.
+    pub fn next_fixed(&mut self) -> Option<usize> {
+        self.fixed.pop()
+    }
+
+    /// Takes the queued variable with the fewest words.
+    pub fn next_smallest(&mut self, store: &Store) -> Option<usize> {
+        let smallest = bits::ids(&self.queued).min_by_key(|&variable| store.size(variable))?;
+        bits::remove(&mut self.queued, smallest);
+        Some(smallest)
+    }
+
+    /// A variable was revised.
+    #[inline]
+    pub fn revised(&mut self, variable: usize) {
+        self.lost[variable] = [0; MAX_WORD];
+        self.shrunk[variable] = false;
+    }
+
+    /// Forgets what was still to be done: the level is about to be taken back.
+    pub fn give_up(&mut self, variable: usize) -> Wipeout {
+        let Agenda { queued, lost, shrunk, fixed } = self;
+        for other in bits::ids(queued) {
+            lost[other] = [0; MAX_WORD];
+            shrunk[other] = false;
+        }
+        queued.fill(0);
+        fixed.clear();
+        Wipeout { variable }
+    }
+}

@@ -1,0 +1,170 @@
+//! The propagator: runs the constraints until nothing changes, or until a variable is out of words.
+
+use crate::csp::model::Model;
+use crate::csp::store::Store;
+use crate::letters::LetterSet;
+
+use super::agenda::{Agenda, Wipeout};
+use super::overlap::{self, Overlap};
+use super::{all_different, shared_runs};
+
+/// The constraints, and what they have still to do.
+pub struct Propagator {
+    agenda: Agenda,
+    overlap: Overlap,
+}
+
+impl Propagator {
+    /// A propagator with nothing to do.
+    pub fn new(model: &Model) -> Propagator {
+        Propagator { agenda: Agenda::new(model), overlap: Overlap::new(model) }
+    }
+
+    /// The first propagation: what the locked letters and the excluded words leave.
+    pub fn start(&mut self, model: &Model, store: &mut Store) -> Result<(), Wipeout> {
+        // An entry longer than any word has no place in what follows.
+        if let Some(variable) = (0..model.variables.len()).find(|&variable| store.size(variable) == 0) {
+            return Err(Wipeout { variable });
+        }
+        for (variable, own) in model.variables.iter().enumerate() {
+            for &(_, word) in model.excluded.iter().filter(|&&(len, _)| len == own.len) {
+                store.remove(variable, word);
+            }
+            if let Some(group) = model.group(own) {
+                let differing = own
+                    .twins
+                    .iter()
+                    .flat_map(|&twins| overlap::differing_twins(group, own.candidates, twins));
+                differing.for_each(|word| {
+                    store.remove(variable, word);
+                });
+            }
+            self.agenda.shrunk[variable] = true;
+            self.agenda.enqueue_whole(variable, own, store);
+            if let Some(limit) = model.problem.max_shared_run {
+                model.locked.iter().for_each(|word| {
+                    shared_runs::forbid(model, store, variable, word, limit);
+                });
+            }
+            match store.size(variable) {
+                0 => return Err(self.agenda.give_up(variable)),
+                1 => self.agenda.has_become_fixed(variable),
+                _ => {}
+            }
+        }
+        self.run(model, store)
+    }
+
+    /// Gives some variables words that are known to agree with each other, some slots fewer letters, and draws the
+    /// consequences for the other variables.
+    pub fn settle(
+        &mut self,
+        model: &Model,
+        store: &mut Store,
+        words: &[Option<usize>],
+        masks: &[LetterSet],
+    ) -> Result<(), Wipeout> {
+        for (slot, &mask) in masks.iter().enumerate() {
+            let (old, new) = (store.mask(slot), mask.and(store.mask(slot)));
+            if new != old {
+                store.set_mask(slot, new);
+            }
+        }
+        for (variable, word) in words.iter().enumerate() {
+            if store.size(variable) == 1 {
+                continue;
+            }
+            if let Some(word) = *word {
+                store.fix(variable, word);
+                self.agenda.has_become_fixed(variable);
+                continue;
+            }
+            self.agenda.enqueue_whole(variable, &model.variables[variable], store);
+        }
+        self.run(model, store)
+    }
+
+    /// Fixes a variable to a word, and what follows.
+    pub fn decide(
+        &mut self,
+        model: &Model,
+        store: &mut Store,
+        variable: usize,
+        word: usize,
+    ) -> Result<(), Wipeout> {
+        store.fix(variable, word);
+        self.agenda.touched(store, variable)?;
+        self.run(model, store)
+    }
+
+    /// Takes a word from a variable, and what follows.
+    pub fn refute(
+        &mut self,
+        model: &Model,
+        store: &mut Store,
+        variable: usize,
+        word: usize,
+    ) -> Result<(), Wipeout> {
+        store.remove(variable, word);
+        self.agenda.touched(store, variable)?;
+        self.run(model, store)
+    }
+
+    /// Keeps only those letters in a variable's slot, and what follows.
+    pub fn restrict(
+        &mut self,
+        model: &Model,
+        store: &mut Store,
+        variable: usize,
+        at: usize,
+        letters: LetterSet,
+    ) -> Result<(), Wipeout> {
+        let own = &model.variables[variable];
+        let old = store.mask(own.slots[at]);
+        let new = old.and(letters);
+        if new.is_empty() {
+            return Err(self.agenda.give_up(variable));
+        }
+        store.set_mask(own.slots[at], new);
+        self.agenda.lost[variable][at] |= old.minus(new).bits();
+        self.agenda.enqueue(variable);
+        self.agenda.tell_crossings(own, at, old.minus(new));
+        self.run(model, store)
+    }
+
+    fn run(&mut self, model: &Model, store: &mut Store) -> Result<(), Wipeout> {
+        loop {
+            while let Some(variable) = self.agenda.next_fixed() {
+                self.claim(model, store, variable)?;
+            }
+            let Some(variable) = self.agenda.next_smallest(store) else {
+                return Ok(());
+            };
+            let before = store.size(variable);
+            let revised = self.overlap.revise(model, store, &mut self.agenda, variable);
+            self.agenda.revised(variable);
+            if revised.is_err() {
+                return Err(self.agenda.give_up(variable));
+            }
+            if store.size(variable) == 1 && before > 1 {
+                self.agenda.has_become_fixed(variable);
+            }
+        }
+    }
+
+    /// Tells the others of the word of a fixed variable.
+    fn claim(&mut self, model: &Model, store: &mut Store, variable: usize) -> Result<(), Wipeout> {
+        let Some(word) = store.only_word(variable) else { return Ok(()) };
+        if let Some((limit, group)) =
+            model.problem.max_shared_run.zip(model.group(&model.variables[variable]))
+        {
+            shared_runs::claim(model, store, &mut self.agenda, variable, group.word(word), limit)?;
+        }
+        all_different::claim(model, store, &mut self.agenda, variable, word)
+    }
+
+    /// Bytes that the propagator holds.
+    pub fn bytes(&self) -> usize {
+        self.overlap.bytes() + size_of_val(self.agenda.lost.as_slice())
+    }
+}
