@@ -2,9 +2,12 @@
 
 #![allow(clippy::unwrap_used)]
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::{Path, PathBuf};
+mod tree;
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use tree::{files, read, root};
 
 /// Which of our crates each may use. Arrows run one way: core <- codec <- the doors <- main.
 const MAY_USE: [(&str, &[&str]); 6] = [
@@ -38,34 +41,6 @@ const NOT_IN_CORE: [&str; 12] = [
 
 /// The one file that knows the deprecated websocket library.
 const SESSION: &str = "src/server/session.rs";
-
-fn root() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-}
-
-fn read(path: &Path) -> String {
-    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
-
-/// Files below `folder` with one of these endings; generated and installed ones left out.
-fn files(folder: &str, endings: &[&str]) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    let mut folders = vec![root().join(folder)];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
-            let path = entry.unwrap().path();
-            let name = path.file_name().unwrap().to_string_lossy().into_owned();
-            if path.is_dir() && !["node_modules", "target"].contains(&name.as_str()) && !name.starts_with('.')
-            {
-                folders.push(path);
-            } else if path.is_file() && endings.iter().any(|ending| name.ends_with(ending)) {
-                found.push(path);
-            }
-        }
-    }
-    found.sort();
-    found
-}
 
 /// Names under `[dependencies]` of a manifest.
 fn dependencies(manifest: &str) -> BTreeSet<String> {
@@ -135,57 +110,4 @@ fn one_file_knows_the_deprecated_websocket_library() {
         })
         .collect();
     assert_eq!(knowing, [root().join(SESSION)]);
-}
-
-/// Imports of one page module: relative paths, resolved.
-fn imports(path: &Path, text: &str) -> Vec<PathBuf> {
-    let quoted =
-        text.lines().filter(|line| line.contains("import") || line.contains("from ")).filter_map(|line| {
-            let at =
-                line.find("from \"").map(|at| at + 6).or_else(|| line.find("import \"").map(|at| at + 8))?;
-            line[at..].split('"').next()
-        });
-    let relative = quoted.filter(|name| name.starts_with('.'));
-    relative
-        .filter_map(|name| {
-            let target = path.parent()?.join(name);
-            [".ts", ".tsx"]
-                .iter()
-                .map(|ending| PathBuf::from(format!("{}{ending}", target.display())))
-                .find(|file| file.is_file())?
-                .canonicalize()
-                .ok()
-        })
-        .collect()
-}
-
-#[test]
-fn the_pages_modules_import_in_one_direction() {
-    let mut left: BTreeMap<PathBuf, BTreeSet<PathBuf>> = files("frontend/src", &[".ts", ".tsx"])
-        .into_iter()
-        .map(|path| {
-            let path = path.canonicalize().unwrap();
-            let imports = imports(&path, &read(&path)).into_iter().collect();
-            (path, imports)
-        })
-        .collect();
-    assert!(
-        left.values().map(BTreeSet::len).sum::<usize>() > left.len() / 2,
-        "the imports were not understood"
-    );
-    // Take away what imports nothing that is left; a cycle is what remains.
-    loop {
-        let free: Vec<PathBuf> = left
-            .iter()
-            .filter(|(_, uses)| uses.iter().all(|used| !left.contains_key(used)))
-            .map(|(path, _)| path.clone())
-            .collect();
-        if free.is_empty() {
-            break;
-        }
-        free.iter().for_each(|path| {
-            left.remove(path);
-        });
-    }
-    assert!(left.is_empty(), "these modules import each other in a circle: {:?}", left.keys());
 }

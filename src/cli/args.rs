@@ -49,6 +49,28 @@ pub enum Command {
 pub struct PuzzleArgs {
     /// The grid's file, or - for standard input; letters in it are kept
     pub grid: PathBuf,
+    /// How it is read
+    #[command(flatten)]
+    pub reading: ReadingArgs,
+    /// The words for it
+    #[command(flatten)]
+    pub words: WordChoice,
+}
+
+/// How a grid's file is read.
+#[derive(clap::Args, Debug)]
+pub struct ReadingArgs {
+    /// How the grid writes blocks and blanks: plain (# .), mini (. _), zero (# 0) or hyphen (- .) [default: by its characters]
+    #[arg(long, value_name = "D")]
+    pub dialect: Option<Dialect>,
+    /// Shortest run of white cells that must be a word [default: 2, or 3 in the mini dialect]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=MAX_SIDE as i64))]
+    pub min_entry: Option<u8>,
+}
+
+/// Which words may be put in.
+#[derive(clap::Args, Debug)]
+pub struct WordChoice {
     /// Fill from this word list (a word a line, or WORD;SCORE) instead of the embedded one
     #[arg(long, value_name = "FILE", conflicts_with = "longer")]
     pub words: Option<PathBuf>,
@@ -71,20 +93,25 @@ pub struct PuzzleArgs {
     /// Never put in this word; may be given several times
     #[arg(long, value_name = "WORD", value_parser = word)]
     pub ban: Vec<Word>,
-    /// How the grid writes blocks and blanks: plain (# .), mini (. _), zero (# 0) or hyphen (- .) [default: by its characters]
-    #[arg(long, value_name = "D")]
-    pub dialect: Option<Dialect>,
-    /// Shortest run of white cells that must be a word [default: 2, or 3 in the mini dialect]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=MAX_SIDE as i64))]
-    pub min_entry: Option<u8>,
 }
 
 /// Arguments of `fill`.
 #[derive(clap::Args, Debug)]
 pub struct FillArgs {
-    /// The puzzle
+    /// The grid's file, or - for standard input; letters in it are kept
+    #[arg(required_unless_present = "slots")]
+    pub grid: Option<PathBuf>,
+    /// Instead of a grid a list of slot numbers for each entry, a shared number being a shared letter, as
+    /// {"slots":[[0,1,3],[2,3,4]],"letters":{"0":"s"}}: a file, or - for standard input
+    #[arg(long, value_name = "FILE",
+          conflicts_with_all = ["grid", "dialect", "min_entry", "only", "improve"])]
+    pub slots: Option<PathBuf>,
+    /// How the grid is read
     #[command(flatten)]
-    pub puzzle: PuzzleArgs,
+    pub reading: ReadingArgs,
+    /// The words
+    #[command(flatten)]
+    pub words: WordChoice,
     /// Fill only these entries, such as 1-across,4-down, and leave all other cells as they are
     #[arg(long, value_name = "ENTRIES", value_delimiter = ',', value_parser = entry)]
     pub only: Vec<EntryName>,

@@ -1,6 +1,7 @@
 //! `crossword fill`: fill one text grid.
 
 use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -10,25 +11,30 @@ use crossword_codec::message::Outcome;
 use crossword_codec::text;
 use crossword_codec::warnings::warnings;
 use crossword_core::analysis::{Conflict, Verdict};
-use crossword_core::{Entries, EntryName, FillRequest, Improve, Improvement, Progress, Search, WordList};
+use crossword_core::{Entries, EntryName, FillRequest, Improve, Improvement, Search, WordList};
 
 use crate::args::{FillArgs, Format};
 use crate::exit;
 use crate::problem::Problem;
 use crate::progress::ProgressLine;
 use crate::puzzle::{Puzzle, print};
-use crate::race::race;
+use crate::race::{NODES_PER_LOOK, first_to_end, outcome, race, seeds};
 use crate::report::Report;
-
-/// Nodes between two looks at the clock: some milliseconds at most.
-const NODES_PER_LOOK: u64 = 16;
+use crate::slot_fill;
+use crate::told::{tell_of_deadline, tell_of_no_fill};
 
 /// How long the entries to blame are looked for: ordinary cases take milliseconds, and nobody waits longer for a hint.
 const BLAME_TIME: Duration = Duration::from_secs(1);
 
 /// Runs the command.
 pub fn run(args: &FillArgs) -> Result<ExitCode, Problem> {
-    let Puzzle { request, words, dialect, load, lowered } = Puzzle::read(&args.puzzle)?;
+    let path = match (&args.slots, &args.grid) {
+        (Some(path), _) => return slot_fill::run(path, args),
+        (None, Some(path)) => path,
+        // The arguments ask for one of them.
+        (None, None) => Path::new("-"),
+    };
+    let Puzzle { request, words, dialect, load, lowered } = Puzzle::read(path, &args.reading, &args.words)?;
     let max_shared_substring = args.max_shared_substring.map(usize::from);
     let only = only(args, &request)?;
     let request =
@@ -68,11 +74,6 @@ fn only(args: &FillArgs, request: &FillRequest) -> Result<Option<Vec<EntryName>>
     }
 }
 
-/// The seeds of the threads.
-fn seeds(args: &FillArgs) -> impl Iterator<Item = u64> {
-    (0..u64::from(args.threads)).map(|number| args.seed.wrapping_add(number))
-}
-
 /// The search that came to an end first, or the one with the seed given when the time was up, and what came of it.
 fn search_until(
     request: FillRequest,
@@ -80,24 +81,10 @@ fn search_until(
     args: &FillArgs,
     began: Instant,
 ) -> Result<(Search, Outcome), Problem> {
-    let searches = seeds(args).map(|seed| Search::new(request.clone().with_seed(seed), Arc::clone(&words)));
-    let mut searches = searches.collect::<Result<Vec<_>, _>>()?;
-    let first = race(&mut searches, |number, search, over| {
-        let mut line = ProgressLine::new(began, number);
-        while search.run(NODES_PER_LOOK) == Progress::Paused {
-            if over() || args.timeout.is_some_and(|timeout| began.elapsed() >= timeout) {
-                return false;
-            }
-            line.show(search.stats());
-        }
-        true
-    });
-    let search = searches.swap_remove(first.unwrap_or(0));
-    let outcome = match search.progress() {
-        Progress::Filled => Outcome::Filled,
-        Progress::Exhausted => Outcome::NoFill,
-        Progress::Paused => Outcome::Deadline,
-    };
+    let searches = seeds(args.seed, args.threads)
+        .map(|seed| Search::new(request.clone().with_seed(seed), Arc::clone(&words)));
+    let search = first_to_end(searches.collect::<Result<_, _>>()?, began, args.timeout);
+    let outcome = outcome(search.progress());
     Ok((search, outcome))
 }
 
@@ -110,8 +97,8 @@ fn improve_until(
 ) -> Result<Improve, Problem> {
     let (request, words) = (search.request(), search.words());
     let fill = search.snapshot();
-    let improves =
-        seeds(args).map(|seed| Improve::new(request.clone().with_seed(seed), Arc::clone(words), &fill));
+    let improves = seeds(args.seed, args.threads)
+        .map(|seed| Improve::new(request.clone().with_seed(seed), Arc::clone(words), &fill));
     let mut improves = improves.collect::<Result<Vec<_>, _>>()?;
     race(&mut improves, |number, improve, over| {
         let mut line = ProgressLine::new(began, number);
@@ -158,20 +145,14 @@ fn tell(
             ExitCode::SUCCESS
         }
         Outcome::NoFill => {
-            eprintln!("No solution found");
-            eprintln!(
-                "crossword: no fill exists at minimum score {floor}; try a lower --min-score, another list, or move a block"
-            );
+            tell_of_no_fill(floor);
             if let Some(conflict) = conflict {
                 eprintln!("crossword: {}", conflict.message);
             }
             ExitCode::from(exit::NO_FILL)
         }
         Outcome::Deadline | Outcome::Overloaded | Outcome::Draining => {
-            let seconds = args.timeout.unwrap_or_default().as_secs_f64();
-            eprintln!(
-                "crossword: no fill found within {seconds} s; a longer --timeout, another --seed or a lower --min-score than {floor} may find one"
-            );
+            tell_of_deadline(floor, args.timeout);
             ExitCode::from(exit::DEADLINE)
         }
     }

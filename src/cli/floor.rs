@@ -29,8 +29,9 @@ struct Report {
 
 /// Runs the command.
 pub fn run(args: &FloorArgs) -> Result<ExitCode, Problem> {
-    let Puzzle { request, words, .. } = Puzzle::read(&args.puzzle)?;
-    let from = args.puzzle.min_score.unwrap_or(0);
+    let Puzzle { request, words, .. } =
+        Puzzle::read(&args.puzzle.grid, &args.puzzle.reading, &args.puzzle.words)?;
+    let from = args.puzzle.words.min_score.unwrap_or(0);
     let request = request.with_min_score(from).with_seed(args.seed);
     let began = Instant::now();
     let mut floor = Floor::new(request, words)?;

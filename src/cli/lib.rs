@@ -11,7 +11,9 @@ mod puzzle;
 mod race;
 mod report;
 mod serve;
+mod slot_fill;
 mod slots;
+mod told;
 mod words;
 
 use std::process::ExitCode;

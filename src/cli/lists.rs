@@ -73,18 +73,20 @@ pub fn embedded(list: List, crude: bool) -> WordList {
 }
 
 /// Reads a user's list; one without any word is an error.
-pub fn from_file(path: &Path, scale: Option<&Scale>) -> Result<(WordList, Report), Problem> {
+pub fn from_file(path: &Path, scale: Option<&Scale>, shortest: usize) -> Result<(WordList, Report), Problem> {
     let bytes =
         std::fs::read(path).map_err(|error| Problem::Read { path: path.into(), error, stdin_too: false })?;
-    from_bytes(&bytes, path, scale)
+    from_bytes(&bytes, path, scale, shortest)
 }
 
 /// Reads a list from bytes; one without any word is an error that names it.
-pub fn from_bytes(bytes: &[u8], name: &Path, scale: Option<&Scale>) -> Result<(WordList, Report), Problem> {
-    let (words, report) = match scale {
-        Some(scale) => wordfile::read_scaled(bytes, scale),
-        None => wordfile::read(bytes),
-    };
+pub fn from_bytes(
+    bytes: &[u8],
+    name: &Path,
+    scale: Option<&Scale>,
+    shortest: usize,
+) -> Result<(WordList, Report), Problem> {
+    let (words, report) = wordfile::read_from(bytes, &scale.cloned().unwrap_or_default(), shortest);
     if words.is_empty() {
         return Err(Problem::NoWords { path: name.into(), report: report.to_string() });
     }

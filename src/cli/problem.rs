@@ -3,8 +3,9 @@
 use std::io;
 use std::path::PathBuf;
 
+use crossword_codec::slot_file::SlotFileError;
 use crossword_codec::text::TextError;
-use crossword_core::{EntryName, ImproveError, RequestError};
+use crossword_core::{EntryName, ImproveError, ProblemError, RequestError};
 use thiserror::Error;
 
 /// Bad input or an unusable environment.
@@ -28,6 +29,17 @@ pub enum Problem {
         /// What is wrong.
         error: TextError,
     },
+    /// A file that is no problem over slots.
+    #[error("{}: {error}", path.display())]
+    Slots {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        error: SlotFileError,
+    },
+    /// Slots that make no sense to fill.
+    #[error(transparent)]
+    OverSlots(#[from] ProblemError),
     /// A word list without a word.
     #[error("{}: no word in it ({report}); give one word a line, or WORD;SCORE", path.display())]
     NoWords {

@@ -7,11 +7,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crossword_codec::text::{self, Dialect};
+use crossword_codec::wordfile::SHORTEST;
 use crossword_core::analysis::usual_min_score;
-use crossword_core::{FillRequest, WordList};
+use crossword_core::{FillRequest, Score, WordList};
 use crossword_data::{ACCEPTABLE, List};
 
-use crate::args::PuzzleArgs;
+use crate::args::{ReadingArgs, WordChoice};
 use crate::lists;
 use crate::problem::Problem;
 
@@ -31,19 +32,14 @@ pub struct Puzzle {
 
 impl Puzzle {
     /// Reads what the arguments name.
-    pub fn read(args: &PuzzleArgs) -> Result<Puzzle, Problem> {
-        let source = read_grid_file(&args.grid)?;
-        let (grid, dialect) = text::read(&source, args.dialect)
-            .map_err(|error| Problem::Grid { path: args.grid.clone(), error })?;
-        let loading = Instant::now();
-        let (mut words, default_min_score) = words(args)?;
-        if let Some(path) = &args.extra {
-            words = words.with(&from_file(path, args)?);
-        }
-        let load = loading.elapsed();
-        let words = Arc::new(words);
+    pub fn read(path: &Path, reading: &ReadingArgs, args: &WordChoice) -> Result<Puzzle, Problem> {
+        // A stray byte is then reported as a character of no dialect, with its place.
+        let source = String::from_utf8_lossy(&read_file(path)?).into_owned();
+        let (grid, dialect) = text::read(&source, reading.dialect)
+            .map_err(|error| Problem::Grid { path: path.into(), error })?;
+        let Chosen { words, default_min_score, load } = Chosen::read(args, SHORTEST)?;
         let mut request = FillRequest::new(grid)
-            .with_min_entry(args.min_entry.map_or(dialect.min_entry(), usize::from))
+            .with_min_entry(reading.min_entry.map_or(dialect.min_entry(), usize::from))
             .with_banned(args.ban.clone());
         // On a user's own list nobody knows what a score below the usual one means.
         request.min_score = match args.min_score {
@@ -56,7 +52,30 @@ impl Puzzle {
     }
 }
 
-fn read_grid_file(path: &Path) -> Result<String, Problem> {
+/// The words to fill from.
+pub struct Chosen {
+    /// The list.
+    pub words: Arc<WordList>,
+    /// The lowest score used unless the user says otherwise.
+    pub default_min_score: Score,
+    /// How long reading took.
+    pub load: Duration,
+}
+
+impl Chosen {
+    /// Reads the lists that the arguments name, their words from `shortest` letters on.
+    pub fn read(args: &WordChoice, shortest: usize) -> Result<Chosen, Problem> {
+        let loading = Instant::now();
+        let (mut words, default_min_score) = words(args, shortest)?;
+        if let Some(path) = &args.extra {
+            words = words.with(&from_file(path, args, shortest)?);
+        }
+        Ok(Chosen { words: Arc::new(words), default_min_score, load: loading.elapsed() })
+    }
+}
+
+/// The bytes of a file, or of standard input where it is `-`.
+pub fn read_file(path: &Path) -> Result<Vec<u8>, Problem> {
     let mut bytes = Vec::new();
     let read = if path == Path::new("-") {
         io::stdin().read_to_end(&mut bytes).map(|_| ())
@@ -64,19 +83,18 @@ fn read_grid_file(path: &Path) -> Result<String, Problem> {
         fs::read(path).map(|read| bytes = read)
     };
     read.map_err(|error| Problem::Read { path: path.into(), error, stdin_too: true })?;
-    // A stray byte is then reported as a character of no dialect, with its place.
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    Ok(bytes)
 }
 
-fn from_file(path: &Path, args: &PuzzleArgs) -> Result<WordList, Problem> {
-    let (words, report) = lists::from_file(path, args.scores.as_ref())?;
+fn from_file(path: &Path, args: &WordChoice, shortest: usize) -> Result<WordList, Problem> {
+    let (words, report) = lists::from_file(path, args.scores.as_ref(), shortest)?;
     lists::tell(&path.display().to_string(), &report, args.scores.as_ref());
     Ok(words)
 }
 
-fn words(args: &PuzzleArgs) -> Result<(WordList, u8), Problem> {
+fn words(args: &WordChoice, shortest: usize) -> Result<(WordList, Score), Problem> {
     if let Some(path) = &args.words {
-        return Ok((from_file(path, args)?, ACCEPTABLE));
+        return Ok((from_file(path, args, shortest)?, ACCEPTABLE));
     }
     let list = if args.longer { List::Longer } else { List::Standard };
     Ok((lists::embedded(list, args.crude), list.default_min_score()))

@@ -5,6 +5,73 @@
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
+use std::time::{Duration, Instant};
+
+use crossword_codec::message::Outcome;
+use crossword_core::{Progress, Search, SlotSearch, Stats};
+
+use crate::progress::ProgressLine;
+
+/// Decisions and dead ends between two looks at the clock: some milliseconds at most.
+pub const NODES_PER_LOOK: u64 = 16;
+
+/// A search that can be raced.
+pub trait Racer: Send {
+    /// Goes on for that budget.
+    fn run(&mut self, budget: u64) -> Progress;
+    /// What it has done so far.
+    fn stats(&self) -> Stats;
+}
+
+impl Racer for Search {
+    fn run(&mut self, budget: u64) -> Progress {
+        Search::run(self, budget)
+    }
+
+    fn stats(&self) -> Stats {
+        Search::stats(self)
+    }
+}
+
+impl Racer for SlotSearch {
+    fn run(&mut self, budget: u64) -> Progress {
+        SlotSearch::run(self, budget)
+    }
+
+    fn stats(&self) -> Stats {
+        SlotSearch::stats(self)
+    }
+}
+
+/// The seeds of so many threads, the first with the one given.
+pub fn seeds(first: u64, threads: u16) -> impl Iterator<Item = u64> {
+    (0..u64::from(threads)).map(move |number| first.wrapping_add(number))
+}
+
+/// The search that came to an end first, or the first of them when the time was up. There is at least one.
+pub fn first_to_end<S: Racer>(mut searches: Vec<S>, began: Instant, timeout: Option<Duration>) -> S {
+    let is_late = || timeout.is_some_and(|timeout| began.elapsed() >= timeout);
+    let first = race(&mut searches, |number, search, over| {
+        let mut line = ProgressLine::new(began, number);
+        while !over() && !is_late() {
+            if search.run(NODES_PER_LOOK) != Progress::Paused {
+                return true;
+            }
+            line.show(search.stats());
+        }
+        false
+    });
+    searches.swap_remove(first.unwrap_or(0))
+}
+
+/// What came of a search.
+pub fn outcome(progress: Progress) -> Outcome {
+    match progress {
+        Progress::Filled => Outcome::Filled,
+        Progress::Exhausted => Outcome::NoFill,
+        Progress::Paused => Outcome::Deadline,
+    }
+}
 
 /// Runs `work` on each racer, the first on the calling thread. `work` gets the racer's number and what says whether
 /// another has come to an end, and says whether it did itself. The number of the first that did; none where none did.

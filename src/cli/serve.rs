@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use crossword_codec::wordfile::Scale;
+use crossword_codec::wordfile::{SHORTEST, Scale};
 use crossword_data::{ACCEPTABLE, List};
 use crossword_server::Config;
 use crossword_server::limits::Limits;
@@ -47,7 +47,7 @@ fn lazy_list(file: Option<PathBuf>, scale: Option<&Scale>, embedded: List) -> Re
         let read = move |crude| move || Arc::new(lists::embedded(embedded, crude));
         return Ok(LazyList::new(embedded.default_min_score(), read(false)).with_crude(read(true)));
     };
-    let (words, report) = lists::from_file(&path, scale)?;
+    let (words, report) = lists::from_file(&path, scale, SHORTEST)?;
     eprintln!("crossword: {}: {report}", path.display());
     if let Some(hint) = report.scale_hint().filter(|_| scale.is_none()) {
         eprintln!("crossword: {}: {hint}", path.display());

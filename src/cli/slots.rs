@@ -15,7 +15,8 @@ use crate::puzzle::{Puzzle, print};
 
 /// Runs the command.
 pub fn run(args: &SlotsArgs) -> Result<ExitCode, Problem> {
-    let Puzzle { request, words, .. } = Puzzle::read(&args.puzzle)?;
+    let Puzzle { request, words, .. } =
+        Puzzle::read(&args.puzzle.grid, &args.puzzle.reading, &args.puzzle.words)?;
     let ask = ask(args);
 
     let grid = match (ask.board(&request.grid, request.min_entry), ask.entry) {

@@ -4,9 +4,11 @@
 
 pub mod conflict;
 pub mod display;
+mod excerpt;
 pub mod frame;
 pub mod message;
 pub mod pattern;
+pub mod slot_file;
 pub mod slots;
 pub mod text;
 pub mod url;

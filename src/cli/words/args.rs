@@ -2,8 +2,8 @@
 
 use clap::Subcommand;
 use crossword_codec::pattern;
-use crossword_codec::wordfile::{Keep, Scale};
-use crossword_core::{MAX_SCORE, MAX_WORD, MIN_WORD, Pattern};
+use crossword_codec::wordfile::{Keep, SHORTEST, Scale};
+use crossword_core::{MAX_SCORE, MAX_WORD, Pattern};
 
 use crate::args::Format;
 use crate::lists::Source;
@@ -62,7 +62,7 @@ pub struct MatchArgs {
     #[command(flatten)]
     pub list: ListArgs,
     /// Only words of so many letters
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(MIN_WORD as i64..=MAX_WORD as i64))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(SHORTEST as i64..=MAX_WORD as i64))]
     pub length: Option<u8>,
     /// Leave out words below this score
     #[arg(long, value_name = "N", default_value_t = 0,

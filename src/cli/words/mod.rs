@@ -9,7 +9,7 @@ mod merge;
 use std::path::Path;
 use std::process::ExitCode;
 
-use crossword_codec::wordfile::Scale;
+use crossword_codec::wordfile::{SHORTEST, Scale};
 use crossword_core::WordList;
 
 use self::args::{WordsArgs, WordsCommand};
@@ -29,7 +29,7 @@ pub fn run(args: &WordsArgs) -> Result<ExitCode, Problem> {
 /// Reads a list and says what is odd about it.
 fn read(source: &Source, scale: Option<&Scale>) -> Result<WordList, Problem> {
     let name = source.to_string();
-    let (words, report) = lists::from_bytes(&source.read()?, Path::new(&name), scale)?;
+    let (words, report) = lists::from_bytes(&source.read()?, Path::new(&name), scale, SHORTEST)?;
     lists::tell(&name, &report, scale);
     Ok(words)
 }

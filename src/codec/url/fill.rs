@@ -3,8 +3,8 @@
 use crossword_core::{Cell, Entries, EntryName, Grid, MAX_SCORE, MIN_ENTRY, Score, Word};
 
 use super::error::UrlError;
-use super::excerpt::excerpt;
 use super::{DEFAULT_SIDE, Query, read_entry_name, read_grid, read_size, read_state};
+use crate::excerpt::excerpt;
 use crate::frame;
 
 /// What `/fill` was asked for.

@@ -3,7 +3,6 @@
 mod all;
 mod bignum;
 mod error;
-mod excerpt;
 mod fill;
 mod grid;
 mod query;

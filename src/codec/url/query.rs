@@ -3,7 +3,7 @@
 use percent_encoding::percent_decode;
 use thiserror::Error;
 
-use super::excerpt::excerpt;
+use crate::excerpt::excerpt;
 
 /// The longest query read, in bytes. A 25 x 25 grid with every entry placed needs about 8,000.
 pub const MAX_QUERY: usize = 16 * 1024;

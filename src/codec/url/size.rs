@@ -3,7 +3,7 @@
 use crossword_core::{MAX_SIDE, MIN_SIDE};
 use thiserror::Error;
 
-use super::excerpt::excerpt;
+use crate::excerpt::excerpt;
 
 /// The side of a grid whose URL names no size, in cells.
 pub const DEFAULT_SIDE: usize = 15;

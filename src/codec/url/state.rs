@@ -3,7 +3,7 @@
 use crossword_core::{Cell, Entries, EntryName, Grid, Letter, MIN_ENTRY};
 use thiserror::Error;
 
-use super::excerpt::excerpt;
+use crate::excerpt::excerpt;
 
 /// Why a value places no words.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]

@@ -1,10 +1,10 @@
 //! One line of a word list: the word, its score, its display form, and what is odd about them.
 
-use crossword_core::{Letter, MAX_DISPLAY, MAX_WORD, MIN_WORD, Score};
+use crossword_core::{Letter, MAX_DISPLAY, MAX_WORD, Score};
 use memchr::memchr;
 use unicode_normalization::char::is_combining_mark;
 
-use super::DEFAULT_SCORE;
+use super::defaults::DEFAULT_SCORE;
 use super::fold::{fold, writes};
 use super::report::{Kind, Kinds, Report};
 use super::scale::Scale;
@@ -25,8 +25,8 @@ pub struct Line<'a> {
     pub kinds: Kinds,
 }
 
-/// Hands each line that is neither blank nor a comment to `each`, and counts them.
-pub fn scan(bytes: &[u8], scale: &Scale, mut each: impl FnMut(&Line)) -> Report {
+/// Hands each line that is neither blank nor a comment to `each`, and counts them; a word shorter than `shortest` is none.
+pub fn scan(bytes: &[u8], scale: &Scale, shortest: usize, mut each: impl FnMut(&Line)) -> Report {
     let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
     let mut report = Report::default();
     let (mut plain_word, mut odd_word) = ([Letter::A; MAX_WORD], Vec::new());
@@ -54,8 +54,8 @@ pub fn scan(bytes: &[u8], scale: &Scale, mut each: impl FnMut(&Line)) -> Report 
         };
         match word.len() {
             _ if kinds.drop() => {}
-            ..MIN_WORD => kinds.add(Kind::TooShort),
-            MIN_WORD..=MAX_WORD => {}
+            len if len < shortest => kinds.add(Kind::TooShort),
+            ..=MAX_WORD => {}
             _ => kinds.add(Kind::TooLong),
         }
         let score = rate(fields.score, scale, &mut kinds, &mut report);

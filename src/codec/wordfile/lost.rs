@@ -5,9 +5,10 @@ use std::collections::HashMap;
 use crossword_core::Score;
 use crossword_core::letters::{Letter, Spelled, Word};
 
+use super::defaults::SHORTEST;
+use super::line::{Line, scan};
 use super::report::{KINDS, Kind, Report};
 use super::scale::Scale;
-use super::{Line, scan};
 
 /// The longest piece of a line shown, in characters.
 const SHOWN: usize = 60;
@@ -49,7 +50,7 @@ impl Lost {
         let mut kinds: Vec<Odd> =
             KINDS.iter().map(|&kind| Odd { kind, count: 0, examples: Vec::new() }).collect();
         let mut seen: HashMap<Word, (usize, Score)> = HashMap::new();
-        let mut report = scan(bytes, scale, |line| {
+        let mut report = scan(bytes, scale, SHORTEST, |line| {
             for kind in line.kinds.iter() {
                 let becomes = (!line.kinds.drop()).then(|| becomes(line.word, line.score));
                 note(&mut kinds[kind as usize], examples, line, becomes);

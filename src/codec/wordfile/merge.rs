@@ -7,9 +7,10 @@ use std::str::FromStr;
 
 use crossword_core::{Score, Word};
 
+use super::defaults::SHORTEST;
+use super::line::scan;
 use super::report::{Kind, Report};
 use super::scale::Scale;
-use super::scan;
 
 /// Which score a word keeps that several lists have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -75,7 +76,7 @@ impl Merge {
     /// Adds the next list. Of a word that it gives twice the higher score counts.
     pub fn add(&mut self, bytes: &[u8], scale: &Scale) -> Report {
         let mut own: BTreeMap<Word, Merged> = BTreeMap::new();
-        let mut report = scan(bytes, scale, |line| {
+        let mut report = scan(bytes, scale, SHORTEST, |line| {
             if !line.kinds.drop() {
                 let merged = Merged {
                     score: line.score,

@@ -5,6 +5,7 @@
 //! third field that spells the same letters is the display form, any other is passed over. Odd lines are counted by
 //! [`Kind`]; nothing fails.
 
+mod defaults;
 mod fold;
 mod line;
 mod lost;
@@ -12,8 +13,9 @@ mod merge;
 mod report;
 mod scale;
 
-use crossword_core::{Score, WordList, WordListBuilder};
+use crossword_core::{WordList, WordListBuilder};
 
+pub use defaults::{DEFAULT_SCORE, SHORTEST, SHORTEST_OVER_SLOTS};
 pub(crate) use fold::fold_char;
 pub use fold::spell;
 pub use line::{Line, scan};
@@ -22,9 +24,6 @@ pub use merge::{Keep, Merge, Merged};
 pub use report::{KINDS, Kind, Kinds, Report};
 pub use scale::{Scale, ScaleError};
 
-/// The score of a word whose line gives none: acceptable.
-pub const DEFAULT_SCORE: Score = 50;
-
 /// Reads a word list file with scores from 0 to 100. Odd lines are skipped and counted; nothing fails.
 pub fn read(bytes: &[u8]) -> (WordList, Report) {
     read_scaled(bytes, &Scale::default())
@@ -32,8 +31,13 @@ pub fn read(bytes: &[u8]) -> (WordList, Report) {
 
 /// Reads a word list file with scores on that scale.
 pub fn read_scaled(bytes: &[u8], scale: &Scale) -> (WordList, Report) {
+    read_from(bytes, scale, SHORTEST)
+}
+
+/// Reads a word list file with scores on that scale, and the words from `shortest` letters on.
+pub fn read_from(bytes: &[u8], scale: &Scale, shortest: usize) -> (WordList, Report) {
     let mut builder = WordListBuilder::new();
-    let mut report = scan(bytes, scale, |line| push(&mut builder, line));
+    let mut report = scan(bytes, scale, shortest, |line| push(&mut builder, line));
     let list = builder.finish();
     report.add(Kind::Repeated, report.words - list.len());
     report.words = list.len();
@@ -44,7 +48,7 @@ pub fn read_scaled(bytes: &[u8], scale: &Scale) -> (WordList, Report) {
 pub fn read_together(files: &[&[u8]]) -> WordList {
     let mut builder = WordListBuilder::new();
     for file in files {
-        scan(file, &Scale::default(), |line| push(&mut builder, line));
+        scan(file, &Scale::default(), SHORTEST, |line| push(&mut builder, line));
     }
     builder.finish()
 }
@@ -58,6 +62,7 @@ fn push(builder: &mut WordListBuilder, line: &Line) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crossword_core::Score;
 
     fn score(list: &WordList, word: &str) -> Option<Score> {
         list.score(&spell(word).unwrap())

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use crossword_core::{MAX_WORD, MIN_WORD};
+use crossword_core::MAX_WORD;
 
-use super::DEFAULT_SCORE;
+use super::defaults::{DEFAULT_SCORE, SHORTEST};
 
 /// What may be odd about a line. The first kinds give no word ([`Kind::drops`]); the others change
 /// something.
@@ -117,7 +117,7 @@ impl Kind {
     /// What is done with them, why, and what would help.
     pub fn why(self) -> String {
         match self {
-            Kind::TooShort => format!("an entry has {MIN_WORD} letters or more"),
+            Kind::TooShort => format!("an entry has {SHORTEST} letters or more"),
             Kind::TooLong => format!("no grid has room for more than {MAX_WORD} letters"),
             Kind::OtherScript => "entries have the letters a to z; write the word in them".to_owned(),
             Kind::Digits => "entries have the letters a to z; write the number out".to_owned(),

@@ -5,7 +5,8 @@ use std::str::FromStr;
 use crossword_core::{MAX_SCORE, Score};
 use thiserror::Error;
 
-use super::{DEFAULT_SCORE, Report};
+use super::defaults::DEFAULT_SCORE;
+use super::report::Report;
 
 /// How a list's scores become ours: points of a line that runs straight between them and ends flat.
 #[derive(Clone, PartialEq, Debug)]

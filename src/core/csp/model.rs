@@ -1,5 +1,6 @@
 //! The model that the search works on: a variable per open entry, an overlap per shared slot, all-different per length.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::problem::{Problem, ProblemError};
@@ -24,35 +25,24 @@ pub struct Variable {
     pub len: usize,
     /// The slots' indices.
     pub slots: Vec<usize>,
-    /// The other open entries that each slot lies in, end to end.
-    crossings: Vec<Crossing>,
-    /// Where each position's crossings begin, and where the last one's end.
-    starts: Vec<u32>,
-    /// The distinct variables among the crossings.
+    /// The distinct variables that cross it.
     pub neighbours: Vec<usize>,
-    /// The other variables of the same length: they must all differ.
-    pub same_length: Vec<usize>,
     /// How many words of this length have the minimum score: the ids below this number.
     pub candidates: usize,
     /// Pairs of positions that are the same slot.
     pub twins: Vec<(usize, usize)>,
 }
 
-impl Variable {
-    /// The other open entries through the slot at a position.
-    #[inline]
-    pub fn crossings(&self, at: usize) -> &[Crossing] {
-        &self.crossings[self.starts[at] as usize..self.starts[at + 1] as usize]
-    }
-}
-
 /// The model; it does not change while searching.
-#[derive(Clone)]
 pub struct Model {
     /// What was asked.
     pub problem: Arc<Problem>,
     /// The open entries.
     pub variables: Vec<Variable>,
+    /// Per slot the places where it lies in open entries.
+    through: Vec<Vec<Crossing>>,
+    /// Per length the variables, which must all differ.
+    by_length: BTreeMap<usize, Vec<usize>>,
     /// Per slot the letters that the problem allows.
     pub letters: Vec<LetterSet>,
     /// Words that no variable may take, as `(length, id)`: locked entries have them already, or they are banned.
@@ -85,8 +75,11 @@ impl Model {
         let excluded =
             excluded.filter_map(|word| Some((word.len(), words.group(word.len())?.find(word)?))).collect();
         let letters = problem.letters.iter().map(|locked| locked.map_or(LetterSet::ALL, LetterSet::only));
+        let Open { variables, through, by_length } = Open::new(&problem, &words, &open);
         Ok(Model {
-            variables: variables(&problem, &words, &open),
+            variables,
+            through,
+            by_length,
             letters: letters.collect(),
             excluded: Arc::new(excluded),
             locked: Arc::new(locked),
@@ -101,7 +94,32 @@ impl Model {
     pub fn part(&self, variables: &[usize]) -> Model {
         let mut open: Vec<usize> = variables.iter().map(|&variable| self.variables[variable].entry).collect();
         open.sort_unstable();
-        Model { variables: self::variables(&self.problem, &self.words, &open), ..self.clone() }
+        let Open { variables, through, by_length } = Open::new(&self.problem, &self.words, &open);
+        Model {
+            variables,
+            through,
+            by_length,
+            problem: Arc::clone(&self.problem),
+            letters: self.letters.clone(),
+            excluded: Arc::clone(&self.excluded),
+            locked: Arc::clone(&self.locked),
+            contradicts_itself: self.contradicts_itself,
+            words: Arc::clone(&self.words),
+        }
+    }
+
+    /// The other open entries through the slot at a position of a variable.
+    #[inline]
+    pub fn crossings(&self, variable: usize, at: usize) -> impl Iterator<Item = &Crossing> {
+        let through = &self.through[self.variables[variable].slots[at]];
+        through.iter().filter(move |crossing| crossing.variable != variable)
+    }
+
+    /// The other variables of the same length: they must all differ.
+    #[inline]
+    pub fn same_length(&self, variable: usize) -> impl Iterator<Item = usize> {
+        let of_length = self.by_length.get(&self.variables[variable].len).map_or(&[][..], Vec::as_slice);
+        of_length.iter().copied().filter(move |&other| other != variable)
     }
 
     /// The words of the variable's length.
@@ -163,37 +181,43 @@ fn check_shared_runs(locked: &[(Word, usize)], limit: usize) -> Result<(), Probl
     Ok(())
 }
 
-/// The variables of the open entries, which rise.
-fn variables(problem: &Problem, words: &WordList, open: &[usize]) -> Vec<Variable> {
-    let mut through: Vec<Vec<Crossing>> = vec![Vec::new(); problem.letters.len()];
-    for (variable, &entry) in open.iter().enumerate() {
-        for (at, &slot) in problem.entries[entry].iter().enumerate() {
-            through[slot].push(Crossing { variable, at });
+/// The variables of open entries, and where they meet.
+struct Open {
+    variables: Vec<Variable>,
+    through: Vec<Vec<Crossing>>,
+    by_length: BTreeMap<usize, Vec<usize>>,
+}
+
+impl Open {
+    /// Of these entries, which rise.
+    fn new(problem: &Problem, words: &WordList, open: &[usize]) -> Open {
+        let mut through: Vec<Vec<Crossing>> = vec![Vec::new(); problem.letters.len()];
+        let mut by_length: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for (variable, &entry) in open.iter().enumerate() {
+            let slots = &problem.entries[entry];
+            by_length.entry(slots.len()).or_default().push(variable);
+            slots.iter().enumerate().for_each(|(at, &slot)| through[slot].push(Crossing { variable, at }));
         }
-    }
-    let len_of = |variable: usize| problem.entries[open[variable]].len();
-    let variable = |(own, &entry): (usize, &usize)| {
-        let slots = problem.entries[entry].clone();
-        let (mut crossings, mut starts, mut twins) = (Vec::new(), vec![0], Vec::new());
-        for (position, &slot) in slots.iter().enumerate() {
-            for &crossing in &through[slot] {
-                if crossing.variable != own {
-                    crossings.push(crossing);
-                } else if crossing.at > position {
-                    twins.push((position, crossing.at));
+        let variable = |(own, &entry): (usize, &usize)| {
+            let slots = problem.entries[entry].clone();
+            let (mut neighbours, mut twins) = (Vec::new(), Vec::new());
+            for (position, &slot) in slots.iter().enumerate() {
+                for crossing in &through[slot] {
+                    if crossing.variable != own {
+                        neighbours.push(crossing.variable);
+                    } else if crossing.at > position {
+                        twins.push((position, crossing.at));
+                    }
                 }
             }
-            starts.push(crossings.len() as u32);
-        }
-        let mut neighbours: Vec<usize> = crossings.iter().map(|crossing| crossing.variable).collect();
-        neighbours.sort_unstable();
-        neighbours.dedup();
-        let len = slots.len();
-        let candidates = words.group(len).map_or(0, |group| group.count_from(problem.min_score));
-        let same_length = (0..open.len()).filter(|&other| other != own && len_of(other) == len).collect();
-        Variable { entry, len, slots, crossings, starts, neighbours, same_length, candidates, twins }
-    };
-    open.iter().enumerate().map(variable).collect()
+            neighbours.sort_unstable();
+            neighbours.dedup();
+            let len = slots.len();
+            let candidates = words.group(len).map_or(0, |group| group.count_from(problem.min_score));
+            Variable { entry, len, slots, neighbours, candidates, twins }
+        };
+        Open { variables: open.iter().enumerate().map(variable).collect(), through, by_length }
+    }
 }
 
 #[cfg(test)]
@@ -224,7 +248,7 @@ mod tests {
         assert_eq!(*model.excluded, [(2, 0)]);
         let second = &model.variables[0];
         assert_eq!(
-            (second.neighbours.as_slice(), second.same_length.len(), second.candidates),
+            (second.neighbours.as_slice(), model.same_length(0).count(), second.candidates),
             (&[1, 2][..], 2, 2)
         );
         assert_eq!(model.pattern(&model.variables[1]), "a.");
@@ -237,9 +261,10 @@ mod tests {
         let model = model(&[vec![5, 6, 5], vec![5, 7], vec![7, 5]], &[], &[("aba", 50)]).unwrap();
         let first = &model.variables[0];
         assert_eq!(first.twins, [(0, 2)]);
-        assert_eq!(first.crossings(0), [Crossing { variable: 1, at: 0 }, Crossing { variable: 2, at: 1 }]);
-        assert_eq!(first.crossings(0), first.crossings(2));
-        assert!(first.crossings(1).is_empty());
+        let crossings = |at| model.crossings(0, at).copied().collect::<Vec<_>>();
+        assert_eq!(crossings(0), [Crossing { variable: 1, at: 0 }, Crossing { variable: 2, at: 1 }]);
+        assert_eq!(crossings(0), crossings(2));
+        assert!(crossings(1).is_empty());
         assert!(!model.contradicts_itself);
     }
 

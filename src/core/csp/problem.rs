@@ -156,6 +156,11 @@ impl Problem {
         self.min_score
     }
 
+    /// The letter locked in a slot.
+    pub fn letter(&self, number: u64) -> Option<Letter> {
+        self.letters[self.index_of(number)?]
+    }
+
     /// The place of a number among [`Problem::slots`].
     pub fn index_of(&self, number: u64) -> Option<usize> {
         self.numbers.binary_search(&number).ok()

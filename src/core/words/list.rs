@@ -15,8 +15,8 @@ pub const MAX_SCORE: Score = 100;
 /// The longest word kept: no entry can be longer than a grid's side.
 pub const MAX_WORD: usize = MAX_SIDE;
 
-/// The shortest word kept.
-pub const MIN_WORD: usize = 2;
+/// The shortest word kept: an entry over slots may have one letter, though no grid's has.
+pub const MIN_WORD: usize = 1;
 
 /// Words by length. Within a length a word's id is its place in descending score order (then alphabetical), so that
 /// "the words of at least this score" is always a prefix.
@@ -271,7 +271,8 @@ mod tests {
         assert_eq!(group.count_from(0), 3);
         assert_eq!(list.score(&letters("ox")), Some(10));
         assert_eq!(list.score(&letters("dog")), None);
-        assert_eq!(list.len(), 4, "one-letter words are not kept");
+        assert_eq!(list.len(), 5);
+        assert_eq!((list.score(&letters("a")), WordListBuilder::new().push(&[], 50)), (Some(90), false));
     }
 
     #[test]

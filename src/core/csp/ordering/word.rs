@@ -36,7 +36,7 @@ pub fn next_word(
         if mask.single().is_some() {
             continue;
         }
-        for crossing in variable.crossings(position) {
+        for crossing in model.crossings(at, position) {
             let counts = letter_counts(model, store, crossing.variable, crossing.at);
             for letter in mask.iter() {
                 worth[letter.index()] += log2(u64::from(counts[letter.index()]));

@@ -19,7 +19,7 @@ pub fn claim(
     let own = &model.variables[variable];
     let Some(group) = model.group(own) else { return Ok(()) };
     let letters = group.word(word);
-    for &other in &own.same_length {
+    for other in model.same_length(variable) {
         let slots = &model.variables[other].slots;
         let possible = slots.iter().zip(letters).all(|(&slot, &letter)| store.mask(slot).contains(letter));
         if possible && store.remove(other, word) {

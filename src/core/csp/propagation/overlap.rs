@@ -81,7 +81,7 @@ impl Overlap {
                 continue;
             }
             store.set_mask(slot, new);
-            agenda.tell_crossings(own, at, old.minus(new));
+            agenda.tell_crossings(model, variable, at, old.minus(new));
         }
         Ok(())
     }

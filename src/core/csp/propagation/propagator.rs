@@ -128,7 +128,7 @@ impl Propagator {
         store.set_mask(own.slots[at], new);
         self.agenda.lost[variable][at] |= old.minus(new).bits();
         self.agenda.enqueue(variable);
-        self.agenda.tell_crossings(own, at, old.minus(new));
+        self.agenda.tell_crossings(model, variable, at, old.minus(new));
         self.run(model, store)
     }
 

@@ -1,0 +1,54 @@
+//! `crossword fill --slots`: fill entries over slots, a grid or not.
+
+use std::io;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Instant;
+
+use crossword_codec::message::Outcome;
+use crossword_codec::slot_file::{self, SlotFill};
+use crossword_codec::wordfile::SHORTEST_OVER_SLOTS;
+use crossword_core::SlotSearch;
+
+use crate::args::{FillArgs, Format};
+use crate::exit;
+use crate::problem::Problem;
+use crate::puzzle::{Chosen, print, read_file};
+use crate::race::{first_to_end, outcome, seeds};
+use crate::told::{tell_of_deadline, tell_of_no_fill};
+
+/// Fills the problem in that file.
+pub fn run(path: &Path, args: &FillArgs) -> Result<ExitCode, Problem> {
+    let bytes = read_file(path)?;
+    let problem = slot_file::read(&bytes).map_err(|error| Problem::Slots { path: path.into(), error })?;
+    let Chosen { words, default_min_score, .. } = Chosen::read(&args.words, SHORTEST_OVER_SLOTS)?;
+    let mut problem = problem
+        .with_min_score(args.words.min_score.unwrap_or(default_min_score))
+        .with_banned(args.words.ban.clone());
+    if let Some(letters) = args.max_shared_substring {
+        problem = problem.with_max_shared_run(usize::from(letters));
+    }
+    let began = Instant::now();
+    let searches = seeds(args.seed, args.threads)
+        .map(|seed| SlotSearch::new(problem.clone().with_seed(seed), Arc::clone(&words)));
+    let search = first_to_end(searches.collect::<Result<_, _>>()?, began, args.timeout);
+    let (outcome, floor) = (outcome(search.progress()), search.problem().min_score());
+    let fill = SlotFill::new(&search, outcome);
+    print(&match (args.format, outcome) {
+        (Format::Json, _) => serde_json::to_string(&fill).map_err(io::Error::from)? + "\n",
+        (Format::Text, Outcome::Filled) => format!("{}\n", fill.letters),
+        (Format::Text, _) => String::new(),
+    })?;
+    Ok(match outcome {
+        Outcome::Filled => ExitCode::SUCCESS,
+        Outcome::NoFill => {
+            tell_of_no_fill(floor);
+            ExitCode::from(exit::NO_FILL)
+        }
+        _ => {
+            tell_of_deadline(floor, args.timeout);
+            ExitCode::from(exit::DEADLINE)
+        }
+    })
+}

@@ -1,0 +1,19 @@
+//! What is said on standard error when there is no fill to print.
+
+use std::time::Duration;
+
+/// Nothing fills the puzzle: proved.
+pub fn tell_of_no_fill(floor: u8) {
+    eprintln!("No solution found");
+    eprintln!(
+        "crossword: no fill exists at minimum score {floor}; try a lower --min-score, another list, or move a block"
+    );
+}
+
+/// The time was up.
+pub fn tell_of_deadline(floor: u8, timeout: Option<Duration>) {
+    let seconds = timeout.unwrap_or_default().as_secs_f64();
+    eprintln!(
+        "crossword: no fill found within {seconds} s; a longer --timeout, another --seed or a lower --min-score than {floor} may find one"
+    );
+}

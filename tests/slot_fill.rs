@@ -1,0 +1,73 @@
+//! `crossword fill --slots` as a user meets it.
+
+#![allow(clippy::unwrap_used)]
+
+mod program;
+
+use serde_json::{Value, json};
+
+use program::{crossword, file, text};
+
+/// The entries of the example in the documentation: one of six letters and two that cross it.
+const EXAMPLE: &str = r#"{"slots":[[0,1,3,6,7,11],[2,3,4,5],[7,8,9,10]]}"#;
+
+#[test]
+fn the_example_fills_from_pipe_and_file() {
+    let path = file("example.slots", EXAMPLE);
+    let from_file = crossword(&["fill", "--slots", path.to_str().unwrap(), "--format", "json"], "");
+    let from_pipe = crossword(&["fill", "--slots", "-", "--format", "json"], EXAMPLE);
+    assert_eq!(from_file.status.code(), Some(0), "{}", text(&from_file.stderr));
+    assert_eq!(from_file.stdout, from_pipe.stdout, "equal seeds give equal fills");
+    let fill: Value = serde_json::from_slice(&from_file.stdout).unwrap();
+    assert_eq!(fill["outcome"], "filled");
+    let letters = fill["letters"].as_object().unwrap();
+    assert_eq!(letters.len(), 12);
+    let spelled = |slots: &[u64]| -> String {
+        slots.iter().map(|slot| letters[&slot.to_string()].as_str().unwrap()).collect()
+    };
+    let expected = [&[0, 1, 3, 6, 7, 11][..], &[2, 3, 4, 5], &[7, 8, 9, 10]].map(spelled);
+    assert_eq!(fill["words"], json!(expected));
+    let as_text = crossword(&["fill", "--slots", "-"], EXAMPLE);
+    assert_eq!(text(&as_text.stdout), spelled(&(0..12).collect::<Vec<_>>()) + "\n");
+}
+
+#[test]
+fn options_are_heeded_and_short_words_count() {
+    let words = file("slots.words", "s;50\na;40\nsea;60\ntea;70\nast;50\neta;30\n");
+    let words = words.to_str().unwrap();
+    let fill = |problem: &str, more: &[&str]| {
+        let args = ["fill", "--slots", "-", "--words", words, "--format", "json"];
+        let output = crossword(&[&args, more].concat(), problem);
+        let fill: Value = serde_json::from_slice(&output.stdout).unwrap();
+        (output.status.code(), fill["words"].clone())
+    };
+    assert_eq!(fill(r#"{"slots":[]}"#, &[]), (Some(0), json!([])));
+    assert_eq!(fill(r#"{"slots":[[4]]}"#, &[]), (Some(0), json!(["s"])));
+    assert_eq!(fill(r#"{"slots":[[4],[9]]}"#, &[]), (Some(1), json!([])));
+    assert_eq!(fill(r#"{"slots":[[4],[9]]}"#, &["--min-score", "40"]).0, Some(0));
+    let given = r#"{"slots":[[0,1,2]],"letters":{"1":"E"}}"#;
+    assert_eq!(fill(given, &["--ban", "tea"]), (Some(0), json!(["sea"])));
+    assert_eq!(fill(r#"{"slots":[[0,1,2],[0,1,2]]}"#, &[]), (Some(1), json!([])));
+    assert_eq!(fill(r#"{"slots":[[0,1,2,3]]}"#, &[]), (Some(1), json!([])));
+}
+
+#[test]
+fn bad_input_is_exit_2_with_its_place() {
+    for (problem, more, wanted) in [
+        (r#"{"slots":[[0],[]]}"#, &[][..], "entry 1 has no slot;"),
+        (r#"{"slots":[[0,-1]]}"#, &[], "-1 at place 1 of entry 0"),
+        (r#"{"slots":[[0,[1]]]}"#, &[], "[1] at place 1 of entry 0"),
+        (r#"[[0,1]]"#, &[], "there is no list of entries"),
+        ("", &[], "write {\"slots\":[[0,1,3],[2,3,4]]}"),
+        (r#"{"slots":[[0]]}"#, &["--only", "1-across"], "--only"),
+        (r#"{"slots":[[0]]}"#, &["--improve", "1"], "--improve"),
+        (r#"{"slots":[[0],[1]],"letters":{"0":"a","1":"a"}}"#, &[], "entries 0 and 1 are both \"a\""),
+    ] {
+        let output = crossword(&[&["fill", "--slots", "-"], more].concat(), problem);
+        let error = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{problem} {more:?}: {error}");
+        assert!(error.contains(wanted), "{problem}: {error}");
+        assert_eq!(text(&output.stdout), "");
+    }
+    assert_eq!(crossword(&["fill"], "").status.code(), Some(2), "a grid or slots");
+}
