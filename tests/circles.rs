@@ -161,7 +161,7 @@ fn a_circle_is_seen() {
     let names = |text: &str| paths(&code(text)).iter().map(|path| path.join("::")).collect::<Vec<_>>();
     assert_eq!(
         names(
-            "use crate::a::{b::{C, D}, e};\n// use crate::z;\nfn f() { super::g::h() }\n#[cfg(test)]\nuse crate::t;"
+            "use crate::a::{b::{C, D}, e};\n// use crate::z;\nfn f() { super::g::h() }\n#[cfg(test)]\nmod tests { use crate::t; }"
         ),
         ["crate::a::b::C", "crate::a::b::D", "crate::a::e", "super::g::h"]
     );

@@ -46,32 +46,52 @@ impl SlotSet {
     }
 }
 
-/// Neighbourhoods that were searched to the end in vain. What lies within one is hopeless as well, as long as nothing
-/// has changed around it.
+/// A neighbourhood that was searched to the end in vain.
+pub struct Vain {
+    /// What was freed.
+    pub freed: SlotSet,
+    /// All slots of the entries that run through it.
+    pub around: SlotSet,
+    /// Those entries' variables.
+    pub variables: Vec<usize>,
+}
+
+/// Neighbourhoods that were searched to the end in vain. What lies within one is hopeless as well, as long as nothing that
+/// bears on it has changed.
 #[derive(Default)]
 pub struct Hopeless {
-    /// What was freed, and all slots of the entries that run through it.
-    known: VecDeque<(SlotSet, SlotSet)>,
+    known: VecDeque<Vain>,
 }
 
 impl Hopeless {
     /// Remembers a neighbourhood; the oldest is forgotten where there are too many.
-    pub fn remember(&mut self, freed: SlotSet, around: SlotSet) {
-        self.known.retain(|(known, _)| !known.is_within(&freed));
+    pub fn remember(&mut self, vain: Vain) {
+        self.known.retain(|known| !known.freed.is_within(&vain.freed));
         if self.known.len() == MEMORY {
             self.known.pop_front();
         }
-        self.known.push_back((freed, around));
+        self.known.push_back(vain);
     }
 
     /// Whether the neighbourhood lies within one that is known.
     pub fn covers(&self, freed: &SlotSet) -> bool {
-        self.known.iter().any(|(known, _)| freed.is_within(known))
+        self.known.iter().any(|known| freed.is_within(&known.freed))
     }
 
-    /// Forgets the neighbourhoods that these changed slots touch.
-    pub fn changed(&mut self, slots: &SlotSet) {
-        self.known.retain(|(_, around)| !around.meets(slots));
+    /// Forgets the neighbourhoods that these changed slots touch, and those that the change gives new hope.
+    pub fn changed(&mut self, slots: &SlotSet, has_hope: impl Fn(&Vain) -> bool) {
+        self.known.retain(|known| !known.around.meets(slots) && !has_hope(known));
+    }
+
+    /// Forgets all.
+    pub fn clear(&mut self) {
+        self.known.clear();
+    }
+
+    /// What is known.
+    #[cfg(test)]
+    pub fn known(&self) -> impl Iterator<Item = &Vain> {
+        self.known.iter()
     }
 }
 
@@ -88,11 +108,15 @@ mod tests {
     #[test]
     fn what_lies_within_the_hopeless_is_hopeless_until_something_changes() {
         let mut hopeless = Hopeless::default();
-        hopeless.remember(set(&[1, 2, 624]), set(&[0, 1, 2, 3, 624]));
+        let vain = |variables| Vain { freed: set(&[1, 2, 624]), around: set(&[0, 1, 2, 3, 624]), variables };
+        hopeless.remember(vain(vec![7]));
         assert!(hopeless.covers(&set(&[2, 624])) && !hopeless.covers(&set(&[2, 3])));
-        hopeless.changed(&set(&[100]));
+        hopeless.changed(&set(&[100]), |_| false);
         assert!(hopeless.covers(&set(&[1])));
-        hopeless.changed(&set(&[3]));
+        hopeless.changed(&set(&[3]), |_| false);
         assert!(!hopeless.covers(&set(&[1])));
+        hopeless.remember(vain(vec![8]));
+        hopeless.changed(&set(&[100]), |vain| vain.variables == [8]);
+        assert!(!hopeless.covers(&set(&[1])), "what changed elsewhere gave it hope");
     }
 }

@@ -4,6 +4,7 @@
 //! words at one stroke, the freed ones are searched by branch and bound, and taking the level back undoes it all.
 
 mod fill;
+mod hope;
 mod hopeless;
 mod improving;
 mod neighbourhood;

@@ -1,0 +1,58 @@
+//! What a better fill elsewhere means for a neighbourhood that was searched in vain: a word that is free again may fit it, a
+//! run of letters is no longer shared, or is shared from now on.
+
+use super::fill::Fill;
+use super::hopeless::Vain;
+use crate::csp::model::{Model, Variable};
+use crate::letters::{self, Letter, SHARED_FROM};
+
+/// The words that went and that came with a better fill.
+pub struct Change<'a> {
+    model: &'a Model,
+    fill: &'a Fill,
+    gone: Vec<&'a [Letter]>,
+    new: Vec<&'a [Letter]>,
+}
+
+impl<'a> Change<'a> {
+    /// From the words before, a word per variable, to the fill now.
+    pub fn new(model: &'a Model, before: &[usize], fill: &'a Fill) -> Change<'a> {
+        let words = |of: &[usize], other: &[usize]| {
+            let pairs =
+                model.variables.iter().zip(of.iter().zip(other)).filter(|(_, (of, other))| of != other);
+            pairs.filter_map(|(own, (&word, _))| Some(model.group(own)?.word(word))).collect()
+        };
+        Change { model, fill, gone: words(before, &fill.words), new: words(&fill.words, before) }
+    }
+
+    /// Whether the neighbourhood may hold something better now.
+    pub fn gives_hope(&self, vain: &Vain) -> bool {
+        let own = |&variable: &usize| &self.model.variables[variable];
+        let limit = self.model.problem.max_shared_run.map(|limit| limit + 1);
+        vain.variables.iter().map(own).any(|own| {
+            self.gone.iter().any(|word| {
+                let whole = word.len() == own.len && self.fits(vain, own, 0, word);
+                let runs = [Some(SHARED_FROM), limit].into_iter().flatten();
+                whole || runs.flat_map(|len| word.windows(len)).any(|run| self.fits_anywhere(vain, own, run))
+            })
+        }) || vain.variables.iter().any(|&variable| {
+            let group = self.model.group(own(&variable));
+            let stands = group.map(|group| group.word(self.fill.words[variable]));
+            stands
+                .is_some_and(|stands| self.new.iter().any(|new| letters::cost([stands, new].into_iter()) > 0))
+        })
+    }
+
+    fn fits_anywhere(&self, vain: &Vain, own: &Variable, run: &[Letter]) -> bool {
+        (0..(own.len + 1).saturating_sub(run.len())).any(|from| self.fits(vain, own, from, run))
+    }
+
+    /// Whether these letters may stand in the entry from a position on, the slots that were not freed staying as they are.
+    fn fits(&self, vain: &Vain, own: &Variable, from: usize, run: &[Letter]) -> bool {
+        let slots = &own.slots[from..];
+        slots
+            .iter()
+            .zip(run)
+            .all(|(&slot, &letter)| vain.freed.contains(slot) || self.fill.letters[slot].contains(letter))
+    }
+}
