@@ -261,6 +261,18 @@ mod tests {
     }
 
     #[test]
+    fn a_sub_problem_is_a_part_of_the_model_that_was_built_once() {
+        let words = Arc::new(word_list(&[("cat", 50), ("ore", 50)]));
+        let mut search = Search::new(request(&["...", ".##", "..."]), words).unwrap();
+        assert_eq!(search.run(u64::MAX), Progress::Exhausted);
+        let mut conflict = Conflict::of(&search).unwrap();
+        let check = conflict.next_check().unwrap();
+        let (part, whole) = (check.search.model(), search.model());
+        assert!(part.variables.len() < whole.variables.len());
+        assert!(Arc::ptr_eq(&part.problem, &whole.problem) && Arc::ptr_eq(&part.excluded, &whole.excluded));
+    }
+
+    #[test]
     fn entries_far_from_the_trouble_are_left_out() {
         let words = [("at", 50), ("it", 50), ("in", 50), ("an", 50), ("cat", 50), ("tot", 50)];
         // The right part can be filled; in the left one, 1-across and what crosses it cannot.

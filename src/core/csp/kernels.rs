@@ -11,64 +11,87 @@ use crate::words::MAX_WORD;
 /// Most blocks of a short domain's sets: as many as a vector register holds.
 pub const MOST_BLOCKS: usize = 8;
 
-/// [`narrow`] with sets of one block.
-#[multiversion(targets(
-    "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx512vpopcntdq+avx2+bmi1+bmi2+popcnt",
-    "x86_64+avx2+bmi1+bmi2+popcnt"
-))]
-pub fn narrow_1(
-    sets: &[u64],
-    alive: &mut [u64; MOST_BLOCKS],
-    masks: &[u32],
-    lost: &[u32; MAX_WORD],
-    kept: &mut [u32; MAX_WORD],
-) -> usize {
-    narrow::<1>(sets, alive, masks, lost, kept)
+/// A kernel that is compiled for several vector units, each version also under its own name for the tests.
+macro_rules! kernel {
+    (
+        $(#[$doc:meta])*
+        $name:ident $args:tt -> $out:ty = $body:path, with $call:tt, for $($unit:ident = $target:tt),+
+    ) => {
+        $(#[$doc])*
+        #[multiversion(targets($($target),+))]
+        pub fn $name $args -> $out {
+            $body $call
+        }
+
+        #[cfg(test)]
+        mod $name {
+            use super::*;
+
+            $(
+                // Where the machine lacks the unit, this is the portable version.
+                #[multiversion(targets($target))]
+                pub fn $unit $args -> $out {
+                    $body $call
+                }
+            )+
+        }
+    };
 }
 
-/// [`narrow`] with sets of 2 blocks.
-#[multiversion(targets(
-    "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx512vpopcntdq+avx2+bmi1+bmi2+popcnt",
-    "x86_64+avx2+bmi1+bmi2+popcnt"
-))]
-pub fn narrow_2(
-    sets: &[u64],
-    alive: &mut [u64; MOST_BLOCKS],
-    masks: &[u32],
-    lost: &[u32; MAX_WORD],
-    kept: &mut [u32; MAX_WORD],
-) -> usize {
-    narrow::<2>(sets, alive, masks, lost, kept)
+kernel! {
+    /// [`narrow`] with sets of one block.
+    narrow_1(
+        sets: &[u64],
+        alive: &mut [u64; MOST_BLOCKS],
+        masks: &[u32],
+        lost: &[u32; MAX_WORD],
+        kept: &mut [u32; MAX_WORD]
+    ) -> usize = narrow::<1>,
+    with (sets, alive, masks, lost, kept),
+    for avx512 = "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx512vpopcntdq+avx2+bmi1+bmi2+popcnt",
+        avx2 = "x86_64+avx2+bmi1+bmi2+popcnt"
 }
 
-/// [`narrow`] with sets of 4 blocks.
-#[multiversion(targets(
-    "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx512vpopcntdq+avx2+bmi1+bmi2+popcnt",
-    "x86_64+avx2+bmi1+bmi2+popcnt"
-))]
-pub fn narrow_4(
-    sets: &[u64],
-    alive: &mut [u64; MOST_BLOCKS],
-    masks: &[u32],
-    lost: &[u32; MAX_WORD],
-    kept: &mut [u32; MAX_WORD],
-) -> usize {
-    narrow::<4>(sets, alive, masks, lost, kept)
+kernel! {
+    /// [`narrow`] with sets of 2 blocks.
+    narrow_2(
+        sets: &[u64],
+        alive: &mut [u64; MOST_BLOCKS],
+        masks: &[u32],
+        lost: &[u32; MAX_WORD],
+        kept: &mut [u32; MAX_WORD]
+    ) -> usize = narrow::<2>,
+    with (sets, alive, masks, lost, kept),
+    for avx512 = "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx512vpopcntdq+avx2+bmi1+bmi2+popcnt",
+        avx2 = "x86_64+avx2+bmi1+bmi2+popcnt"
 }
 
-/// [`narrow`] with sets of 8 blocks.
-#[multiversion(targets(
-    "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx512vpopcntdq+avx2+bmi1+bmi2+popcnt",
-    "x86_64+avx2+bmi1+bmi2+popcnt"
-))]
-pub fn narrow_8(
-    sets: &[u64],
-    alive: &mut [u64; MOST_BLOCKS],
-    masks: &[u32],
-    lost: &[u32; MAX_WORD],
-    kept: &mut [u32; MAX_WORD],
-) -> usize {
-    narrow::<8>(sets, alive, masks, lost, kept)
+kernel! {
+    /// [`narrow`] with sets of 4 blocks.
+    narrow_4(
+        sets: &[u64],
+        alive: &mut [u64; MOST_BLOCKS],
+        masks: &[u32],
+        lost: &[u32; MAX_WORD],
+        kept: &mut [u32; MAX_WORD]
+    ) -> usize = narrow::<4>,
+    with (sets, alive, masks, lost, kept),
+    for avx512 = "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx512vpopcntdq+avx2+bmi1+bmi2+popcnt",
+        avx2 = "x86_64+avx2+bmi1+bmi2+popcnt"
+}
+
+kernel! {
+    /// [`narrow`] with sets of 8 blocks.
+    narrow_8(
+        sets: &[u64],
+        alive: &mut [u64; MOST_BLOCKS],
+        masks: &[u32],
+        lost: &[u32; MAX_WORD],
+        kept: &mut [u32; MAX_WORD]
+    ) -> usize = narrow::<8>,
+    with (sets, alive, masks, lost, kept),
+    for avx512 = "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx512vpopcntdq+avx2+bmi1+bmi2+popcnt",
+        avx2 = "x86_64+avx2+bmi1+bmi2+popcnt"
 }
 
 /// Drops the words whose letters are not among the cells' (`masks`); how many are left. `lost` has the letters that each
@@ -127,74 +150,103 @@ fn union<const BLOCKS: usize>(sets: &[[u64; BLOCKS]; ALPHABET], letters: u32) ->
     all
 }
 
-/// `bits &= set`.
-#[multiversion(targets(
-    "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx2+bmi1+bmi2+popcnt",
-    "x86_64+avx2+bmi1+bmi2+popcnt"
-))]
-pub fn keep(bits: &mut [u64], set: &[u64]) {
-    bits.iter_mut().zip(set).for_each(|(bits, set)| *bits &= set);
+kernel! {
+    /// `bits &= set`.
+    keep(bits: &mut [u64], set: &[u64]) -> () = portable::keep,
+    with (bits, set),
+    for avx512 = "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx2+bmi1+bmi2+popcnt",
+        avx2 = "x86_64+avx2+bmi1+bmi2+popcnt"
 }
 
-/// `bits &= !set`.
-#[multiversion(targets(
-    "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx2+bmi1+bmi2+popcnt",
-    "x86_64+avx2+bmi1+bmi2+popcnt"
-))]
-pub fn drop(bits: &mut [u64], set: &[u64]) {
-    bits.iter_mut().zip(set).for_each(|(bits, set)| *bits &= !set);
+kernel! {
+    /// `bits &= !set`.
+    drop(bits: &mut [u64], set: &[u64]) -> () = portable::drop,
+    with (bits, set),
+    for avx512 = "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx2+bmi1+bmi2+popcnt",
+        avx2 = "x86_64+avx2+bmi1+bmi2+popcnt"
 }
 
-/// `bits &=` the union of the sets of these letters; `sets` holds the sets of all letters end to end, `stride` blocks each.
-#[multiversion(targets(
-    "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx2+bmi1+bmi2+popcnt",
-    "x86_64+avx2+bmi1+bmi2+popcnt"
-))]
-pub fn keep_any(bits: &mut [u64], sets: &[u64], stride: usize, letters: u32) {
-    for (at, bits) in bits.chunks_mut(MOST_BLOCKS).enumerate() {
-        let mut all = [0u64; MOST_BLOCKS];
-        for letter in ones(u64::from(letters)) {
-            let set = &sets[letter * stride + at * MOST_BLOCKS..][..bits.len()];
-            all.iter_mut().zip(set).for_each(|(all, set)| *all |= set);
-        }
-        bits.iter_mut().zip(&all).for_each(|(bits, all)| *bits &= all);
+kernel! {
+    /// `bits &=` the union of the sets of these letters; `sets` holds the sets of all letters end to end, `stride` blocks each.
+    keep_any(bits: &mut [u64], sets: &[u64], stride: usize, letters: u32) -> () = portable::keep_any,
+    with (bits, sets, stride, letters),
+    for avx512 = "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx2+bmi1+bmi2+popcnt",
+        avx2 = "x86_64+avx2+bmi1+bmi2+popcnt"
+}
+
+kernel! {
+    /// The first block with a bit that is set in both.
+    first_common(bits: &[u64], set: &[u64]) -> Option<usize> = portable::first_common,
+    with (bits, set),
+    for avx512 = "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx2+bmi1+bmi2+popcnt",
+        avx2 = "x86_64+avx2+bmi1+bmi2+popcnt"
+}
+
+kernel! {
+    /// How many bits are set.
+    count(bits: &[u64]) -> usize = portable::count,
+    with (bits),
+    for avx512 = "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx512vpopcntdq+avx2+bmi1+bmi2+popcnt",
+        avx2 = "x86_64+avx2+bmi1+bmi2+popcnt",
+        popcnt = "x86_64+popcnt"
+}
+
+kernel! {
+    /// How many bits are set in both.
+    count_common(bits: &[u64], set: &[u64]) -> usize = portable::count_common,
+    with (bits, set),
+    for avx512 = "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx512vpopcntdq+avx2+bmi1+bmi2+popcnt",
+        avx2 = "x86_64+avx2+bmi1+bmi2+popcnt",
+        popcnt = "x86_64+popcnt"
+}
+
+/// The kernels' one source.
+mod portable {
+    use super::{MOST_BLOCKS, ones};
+
+    #[inline(always)]
+    pub fn keep(bits: &mut [u64], set: &[u64]) {
+        bits.iter_mut().zip(set).for_each(|(bits, set)| *bits &= set);
     }
-}
 
-/// The first block with a bit that is set in both.
-#[multiversion(targets(
-    "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx2+bmi1+bmi2+popcnt",
-    "x86_64+avx2+bmi1+bmi2+popcnt"
-))]
-pub fn first_common(bits: &[u64], set: &[u64]) -> Option<usize> {
-    let chunks = bits.chunks(MOST_BLOCKS).zip(set.chunks(MOST_BLOCKS));
-    for (at, (bits, set)) in chunks.enumerate() {
-        if bits.iter().zip(set).fold(0, |all, (bits, set)| all | (bits & set)) != 0 {
-            let block = bits.iter().zip(set).position(|(bits, set)| bits & set != 0);
-            return block.map(|block| at * MOST_BLOCKS + block);
+    #[inline(always)]
+    pub fn drop(bits: &mut [u64], set: &[u64]) {
+        bits.iter_mut().zip(set).for_each(|(bits, set)| *bits &= !set);
+    }
+
+    #[inline(always)]
+    pub fn keep_any(bits: &mut [u64], sets: &[u64], stride: usize, letters: u32) {
+        for (at, bits) in bits.chunks_mut(MOST_BLOCKS).enumerate() {
+            let mut all = [0u64; MOST_BLOCKS];
+            for letter in ones(u64::from(letters)) {
+                let set = &sets[letter * stride + at * MOST_BLOCKS..][..bits.len()];
+                all.iter_mut().zip(set).for_each(|(all, set)| *all |= set);
+            }
+            bits.iter_mut().zip(&all).for_each(|(bits, all)| *bits &= all);
         }
     }
-    None
-}
 
-/// How many bits are set.
-#[multiversion(targets(
-    "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx512vpopcntdq+avx2+bmi1+bmi2+popcnt",
-    "x86_64+avx2+bmi1+bmi2+popcnt",
-    "x86_64+popcnt"
-))]
-pub fn count(bits: &[u64]) -> usize {
-    bits.iter().map(|bits| u64::from(bits.count_ones())).sum::<u64>() as usize
-}
+    #[inline(always)]
+    pub fn first_common(bits: &[u64], set: &[u64]) -> Option<usize> {
+        let chunks = bits.chunks(MOST_BLOCKS).zip(set.chunks(MOST_BLOCKS));
+        for (at, (bits, set)) in chunks.enumerate() {
+            if bits.iter().zip(set).fold(0, |all, (bits, set)| all | (bits & set)) != 0 {
+                let block = bits.iter().zip(set).position(|(bits, set)| bits & set != 0);
+                return block.map(|block| at * MOST_BLOCKS + block);
+            }
+        }
+        None
+    }
 
-/// How many bits are set in both.
-#[multiversion(targets(
-    "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx512vpopcntdq+avx2+bmi1+bmi2+popcnt",
-    "x86_64+avx2+bmi1+bmi2+popcnt",
-    "x86_64+popcnt"
-))]
-pub fn count_common(bits: &[u64], set: &[u64]) -> usize {
-    bits.iter().zip(set).map(|(bits, set)| u64::from((bits & set).count_ones())).sum::<u64>() as usize
+    #[inline(always)]
+    pub fn count(bits: &[u64]) -> usize {
+        bits.iter().map(|bits| u64::from(bits.count_ones())).sum::<u64>() as usize
+    }
+
+    #[inline(always)]
+    pub fn count_common(bits: &[u64], set: &[u64]) -> usize {
+        bits.iter().zip(set).map(|(bits, set)| u64::from((bits & set).count_ones())).sum::<u64>() as usize
+    }
 }
 
 #[cfg(test)]
@@ -202,38 +254,32 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
+    type Narrow =
+        fn(&[u64], &mut [u64; MOST_BLOCKS], &[u32], &[u32; MAX_WORD], &mut [u32; MAX_WORD]) -> usize;
+
     #[test]
     fn every_version_narrows_as_the_portable_one() {
+        let versions: [(usize, [Narrow; 4]); 4] = [
+            (1, [narrow_1::avx512, narrow_1::avx2, narrow_1, narrow::<1>]),
+            (2, [narrow_2::avx512, narrow_2::avx2, narrow_2, narrow::<2>]),
+            (4, [narrow_4::avx512, narrow_4::avx2, narrow_4, narrow::<4>]),
+            (8, [narrow_8::avx512, narrow_8::avx2, narrow_8, narrow::<8>]),
+        ];
         let mut random = Random::new(3);
         for round in 0..400 {
-            let blocks = [1, 2, 4, 8][round % 4];
+            let (blocks, versions) = versions[round % 4];
             let len = 2 + round % 20;
             let sets: Vec<u64> =
                 (0..len * ALPHABET * blocks).map(|_| random.next() & random.next()).collect();
             let masks: Vec<u32> = (0..len).map(|_| (random.next() as u32 | 1) & 0x03ff_ffff).collect();
             let lost =
                 std::array::from_fn(|at| masks.get(at).map_or(0, |mask| !mask & random.next() as u32 & 0x7));
-            let (mut ours, mut kept) = (std::array::from_fn(|_| random.next()), [0; MAX_WORD]);
-            let (mut theirs, mut expected) = (ours, [0; MAX_WORD]);
-            let (size, portable) = match blocks {
-                1 => (
-                    narrow_1(&sets, &mut ours, &masks, &lost, &mut kept),
-                    narrow::<1>(&sets, &mut theirs, &masks, &lost, &mut expected),
-                ),
-                2 => (
-                    narrow_2(&sets, &mut ours, &masks, &lost, &mut kept),
-                    narrow::<2>(&sets, &mut theirs, &masks, &lost, &mut expected),
-                ),
-                4 => (
-                    narrow_4(&sets, &mut ours, &masks, &lost, &mut kept),
-                    narrow::<4>(&sets, &mut theirs, &masks, &lost, &mut expected),
-                ),
-                _ => (
-                    narrow_8(&sets, &mut ours, &masks, &lost, &mut kept),
-                    narrow::<8>(&sets, &mut theirs, &masks, &lost, &mut expected),
-                ),
-            };
-            assert_eq!((size, ours, kept), (portable, theirs, expected));
+            let alive = std::array::from_fn(|_| random.next());
+            let results = versions.map(|version| {
+                let (mut alive, mut kept) = (alive, [0; MAX_WORD]);
+                (version(&sets, &mut alive, &masks, &lost, &mut kept), alive, kept)
+            });
+            assert!(results.iter().all(|result| *result == results[3]));
         }
     }
 
@@ -257,5 +303,40 @@ mod tests {
         assert_eq!(count(&with), count_common(&bits, &set));
         assert_eq!(count(&with) + count(&without), count(&bits));
         assert!(bits.iter().zip(&set).zip(&with).all(|((bits, set), with)| bits & set == *with));
+    }
+
+    #[test]
+    fn every_version_of_the_others_gives_what_the_portable_one_does() {
+        let mut random = Random::new(8);
+        for len in [0, 1, 7, 8, 9, 64, 77, 161] {
+            let [bits, set]: [Vec<u64>; 2] =
+                std::array::from_fn(|_| (0..len).map(|_| random.next() & random.next()).collect());
+            let sets: Vec<u64> = (0..ALPHABET * len).map(|_| random.next() & random.next()).collect();
+            let letters = random.next() as u32 & 0x03ff_ffff;
+            let changed = |change: &dyn Fn(&mut [u64])| {
+                let mut bits = bits.clone();
+                change(&mut bits);
+                bits
+            };
+            for version in [keep::avx512, keep::avx2, keep] {
+                assert_eq!(changed(&|bits| version(bits, &set)), changed(&|bits| portable::keep(bits, &set)));
+            }
+            for version in [drop::avx512, drop::avx2, drop] {
+                assert_eq!(changed(&|bits| version(bits, &set)), changed(&|bits| portable::drop(bits, &set)));
+            }
+            let expected = changed(&|bits| portable::keep_any(bits, &sets, len, letters));
+            for version in [keep_any::avx512, keep_any::avx2, keep_any] {
+                assert_eq!(changed(&|bits| version(bits, &sets, len, letters)), expected);
+            }
+            for version in [first_common::avx512, first_common::avx2, first_common] {
+                assert_eq!(version(&bits, &set), portable::first_common(&bits, &set));
+            }
+            for version in [count::avx512, count::avx2, count::popcnt, count] {
+                assert_eq!(version(&bits), portable::count(&bits));
+            }
+            for version in [count_common::avx512, count_common::avx2, count_common::popcnt, count_common] {
+                assert_eq!(version(&bits, &set), portable::count_common(&bits, &set));
+            }
+        }
     }
 }

@@ -241,3 +241,102 @@ impl Store {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::csp::problem::Problem;
+    use crate::letters::{Letter, Word};
+    use crate::random::Random;
+    use crate::words::WordListBuilder;
+
+    /// Two crossing entries of many words, so that domains begin as bitsets and turn short.
+    fn model(random: &mut Random) -> Model {
+        let mut list = WordListBuilder::new();
+        for _ in 0..1500 {
+            let word: Word =
+                (0..4).filter_map(|_| Letter::from_index((random.next() % 9) as usize)).collect();
+            list.push(&word, 50);
+        }
+        let problem = Problem::new(&[vec![0, 1, 2, 3], vec![1, 4, 5, 6]]).unwrap();
+        Model::new(problem, Arc::new(list.finish())).unwrap()
+    }
+
+    fn state(store: &Store) -> (Vec<Vec<usize>>, Vec<LetterSet>, Vec<usize>) {
+        let words = |variable| {
+            let mut ids = Vec::new();
+            store.words(variable).each(|id| ids.push(id));
+            ids
+        };
+        ((0..store.sizes.len()).map(words).collect(), store.masks.clone(), store.sizes.clone())
+    }
+
+    /// Any change of a random kind.
+    fn change(random: &mut Random, model: &Model, store: &mut Store) {
+        let variable = (random.next() % 2) as usize;
+        let group = model.group(&model.variables[variable]).unwrap();
+        let mut ids = Vec::new();
+        store.words(variable).each(|id| ids.push(id));
+        match random.next() % 8 {
+            0 => store.set_mask((random.next() % 7) as usize, LetterSet::from_bits(random.next() as u32)),
+            1 if !ids.is_empty() => store.fix(variable, ids[random.next() as usize % ids.len()]),
+            2 | 3 => {
+                if let (Words::Bits(bits), true) = (store.words(variable), ids.len() > 2) {
+                    let mut kept = bits.to_vec();
+                    kept.iter_mut().for_each(|block| *block &= random.next() | random.next());
+                    let size = bits::ids(&kept).count();
+                    store.keep(variable, size, &kept, group, &[LetterSet::ALL.bits(); 4]);
+                }
+            }
+            _ if !ids.is_empty() => {
+                assert!(store.remove(variable, ids[random.next() as usize % ids.len()]));
+            }
+            _ => {}
+        }
+    }
+
+    #[test]
+    fn a_level_is_given_back_whole_and_saves_a_domain_once() {
+        let mut random = Random::new(4);
+        for _ in 0..40 {
+            let model = model(&mut random);
+            let mut store = Store::new(&model);
+            let mut before = Vec::new();
+            let mut most_blocks = 0;
+            for _ in 0..300 {
+                match random.next() % 6 {
+                    0 if before.len() < 6 => {
+                        before.push(state(&store));
+                        store.push_level();
+                    }
+                    1 => {
+                        store.pop_level();
+                        if let Some(expected) = before.pop() {
+                            assert_eq!(state(&store), expected);
+                        }
+                    }
+                    _ => change(&mut random, &model, &mut store),
+                }
+                assert_eq!(store.depth(), before.len());
+                for variable in 0..2 {
+                    let saves = |of: fn(&What, usize) -> bool| {
+                        store.trail.of_level().iter().filter(|undo| of(&undo.what, variable)).count()
+                    };
+                    let bits =
+                        saves(|what, own| matches!(what, What::Bits { variable, .. } if *variable == own));
+                    let alive =
+                        saves(|what, own| matches!(what, What::Alive { variable, .. } if *variable == own));
+                    let shape =
+                        saves(|what, own| matches!(what, What::Shape { variable, .. } if *variable == own));
+                    assert!(bits <= 1 && alive <= 1 && shape <= 1 && alive + shape <= 1);
+                }
+                most_blocks = most_blocks.max(store.saved_blocks.len());
+            }
+            // However long the search: what is saved is bounded by the levels that are open.
+            let all: usize = store.domains.iter().map(|domain| domain.bits.len()).sum();
+            assert!(most_blocks <= 6 * all, "{most_blocks} blocks saved of {all}");
+        }
+    }
+}

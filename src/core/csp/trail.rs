@@ -58,6 +58,12 @@ impl<R> Trail<R> {
         self.stamp = level.stamp;
     }
 
+    /// The records of the present level.
+    #[cfg(test)]
+    pub fn of_level(&self) -> &[R] {
+        &self.records[self.levels.last().map_or(0, |level| level.records)..]
+    }
+
     /// Bytes that the records hold.
     pub fn bytes(&self) -> usize {
         self.records.capacity() * size_of::<R>() + self.levels.capacity() * size_of::<Level>()

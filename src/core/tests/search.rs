@@ -123,6 +123,32 @@ fn a_search_in_turns_is_the_search_at_once() {
     assert!(restarts > 30, "{restarts} restarts in all: the instances are too easy");
 }
 
+/// However high the stack that a dead end takes down, each decision taken back is a step of its own.
+#[test]
+fn a_step_is_one_decision_or_one_dead_end() {
+    let mut stream = Stream(15);
+    let mut falls = 0;
+    for seed in 0..20 {
+        let (request, words) = large(&mut stream, seed);
+        let mut search = Search::new(request, words).unwrap();
+        let (mut before, mut falling) = (search.stats(), 0);
+        for _ in 0..3000 {
+            if search.run(1) != Progress::Paused {
+                break;
+            }
+            let now = search.stats();
+            assert!(now.nodes - before.nodes <= 1 && now.backtracks - before.backtracks <= 1);
+            if now.restarts == before.restarts {
+                assert!(now.depth + 1 >= before.depth, "{before:?} {now:?}");
+                falling = if now.depth < before.depth { falling + 1 } else { 0 };
+                falls += usize::from(falling == 2);
+            }
+            before = now;
+        }
+    }
+    assert!(falls > 30, "{falls} falls through two levels: the instances are too easy");
+}
+
 #[test]
 fn locked_letters_stay_and_a_settled_grid_needs_no_search() {
     let mut builder = WordListBuilder::new();
