@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use crossword_codec::answers::FillReport;
 use crossword_codec::conflict::ConflictMessage;
 use crossword_codec::message::Outcome;
 use crossword_codec::text;
@@ -19,7 +20,6 @@ use crate::problem::Problem;
 use crate::progress::ProgressLine;
 use crate::puzzle::{Puzzle, print};
 use crate::race::{NODES_PER_LOOK, first_to_end, outcome, race, seeds};
-use crate::report::Report;
 use crate::slot_fill;
 use crate::told::{tell_of_deadline, tell_of_no_fill};
 
@@ -53,7 +53,7 @@ pub fn run(args: &FillArgs) -> Result<ExitCode, Problem> {
 
     let output = match (args.format, outcome) {
         (Format::Json, _) => {
-            let report = Report::new(&search, improved, outcome, load, spent, conflict.clone());
+            let report = FillReport::new(&search, improved, outcome, load, spent, conflict.clone());
             serde_json::to_string(&report).map_err(io::Error::from)? + "\n"
         }
         (Format::Text, Outcome::Filled) => {

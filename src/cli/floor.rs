@@ -2,11 +2,10 @@
 
 use std::io;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use crossword_codec::text::{self, Dialect};
+use crossword_codec::answers::FloorReport;
 use crossword_core::analysis::{Bounds, Floor, Verdict};
-use serde::Serialize;
 
 use crate::args::{FloorArgs, Format};
 use crate::exit;
@@ -15,17 +14,6 @@ use crate::puzzle::{Puzzle, print};
 
 /// Nodes between two looks at the clock: some milliseconds at most.
 const NODES_PER_LOOK: u64 = 16;
-
-/// The JSON object of `floor --format json`.
-#[derive(Serialize)]
-struct Report {
-    outcome: &'static str,
-    fills_at: Option<u8>,
-    no_fill_at: Option<u8>,
-    grid: Option<Vec<String>>,
-    nodes: u64,
-    search_ms: f64,
-}
 
 /// Runs the command.
 pub fn run(args: &FloorArgs) -> Result<ExitCode, Problem> {
@@ -50,7 +38,9 @@ pub fn run(args: &FloorArgs) -> Result<ExitCode, Problem> {
     print(&match args.format {
         Format::Text => conclusion(known, verdict, from),
         Format::Json => {
-            serde_json::to_string(&report(&floor, verdict, began.elapsed())).map_err(io::Error::from)? + "\n"
+            serde_json::to_string(&FloorReport::new(&floor, verdict, began.elapsed()))
+                .map_err(io::Error::from)?
+                + "\n"
         }
     })?;
     Ok(match (verdict, known.fills_at) {
@@ -81,19 +71,6 @@ fn conclusion(bounds: Bounds, verdict: Verdict, from: u8) -> String {
             let below = bounds.no_fill_at.map_or(100, |score| score.saturating_sub(1));
             format!("{above} to {below}: unknown; a longer --timeout may tell\n")
         }
-    }
-}
-
-fn report(floor: &Floor, verdict: Verdict, spent: Duration) -> Report {
-    let Bounds { fills_at, no_fill_at } = floor.bounds();
-    let rows = |text: String| text.lines().map(str::to_owned).collect();
-    Report {
-        outcome: if verdict == Verdict::Settled { "known" } else { "deadline" },
-        fills_at,
-        no_fill_at,
-        grid: floor.fill().map(|fill| rows(text::write(fill, Dialect::Plain))),
-        nodes: floor.nodes(),
-        search_ms: spent.as_micros() as f64 / 1000.0,
     }
 }
 

@@ -9,7 +9,6 @@ mod problem;
 mod progress;
 mod puzzle;
 mod race;
-mod report;
 mod serve;
 mod slot_fill;
 mod slots;

@@ -4,8 +4,8 @@ use std::fmt::Write;
 use std::io;
 use std::process::ExitCode;
 
+use crossword_codec::answers::{Ask, SlotReport, SlotsReport};
 use crossword_codec::display::shown;
-use crossword_codec::slots::{Ask, SlotReport, SlotsReport};
 use crossword_core::analysis::{Crossings, Order, Possible};
 
 use crate::args::{Format, SlotsArgs, WordOrder};

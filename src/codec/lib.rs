@@ -1,7 +1,8 @@
-//! SPELLING: URL parameters, websocket frames and messages, text grids and word list files.
+//! SPELLING: URL parameters, websocket frames and messages, the JSON of answers, text grids and word list files.
 //!
 //! Strings and bytes become the domain types of core here, once; past this crate nothing is validated again.
 
+pub mod answers;
 pub mod conflict;
 pub mod display;
 mod excerpt;
@@ -9,7 +10,6 @@ pub mod frame;
 pub mod message;
 pub mod pattern;
 pub mod slot_file;
-pub mod slots;
 pub mod text;
 pub mod url;
 pub mod warnings;

@@ -10,6 +10,7 @@ use actix_web::http::header::{CACHE_CONTROL, UPGRADE};
 use actix_web::middleware::DefaultHeaders;
 use actix_web::web::{self, Data, Payload, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse};
+use crossword_codec::answers::HealthReport;
 use crossword_codec::url::{FillQuery, UrlError};
 use crossword_core::analysis::usual_min_score;
 use crossword_core::{FillRequest, Search, WordList};
@@ -58,9 +59,7 @@ pub fn configure(shared: Data<Shared>) -> impl Fn(&mut ServiceConfig) {
 }
 
 async fn healthz(shared: Data<Shared>) -> HttpResponse {
-    let (fills, max_size) = (shared.scheduler.under_way(), shared.limits.max_side);
-    let body = serde_json::json!({"status": "ok", "fills": fills, "max_size": max_size});
-    HttpResponse::Ok().json(body)
+    HttpResponse::Ok().json(HealthReport::new(shared.scheduler.under_way(), shared.limits.max_side))
 }
 
 async fn no_page() -> HttpResponse {

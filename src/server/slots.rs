@@ -9,7 +9,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, RETRY_AFTER};
 use actix_web::web::{self, Data};
 use actix_web::{HttpRequest, HttpResponse};
-use crossword_codec::slots::SlotsReport;
+use crossword_codec::answers::SlotsReport;
 use crossword_codec::url::{SlotsQuery, UrlError};
 use crossword_core::analysis::Possible;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};

@@ -4,42 +4,13 @@ use std::fmt::Write;
 use std::io;
 use std::process::ExitCode;
 
+use crossword_codec::answers::LostReport;
 use crossword_codec::wordfile::Lost;
-use serde::Serialize;
 
 use super::args::LostArgs;
 use crate::args::Format;
 use crate::problem::Problem;
 use crate::puzzle::print;
-
-/// The JSON object of `words lost --format json`.
-#[derive(Serialize)]
-struct LostReport {
-    lines: usize,
-    /// Blank lines and comments.
-    blank: usize,
-    words: usize,
-    kinds: Vec<OddReport>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    hint: Option<String>,
-}
-
-#[derive(Serialize)]
-struct OddReport {
-    kind: &'static str,
-    dropped: bool,
-    count: usize,
-    why: String,
-    examples: Vec<ExampleReport>,
-}
-
-#[derive(Serialize)]
-struct ExampleReport {
-    line: usize,
-    text: String,
-    /// What becomes of it; null where it gives no word.
-    becomes: Option<String>,
-}
 
 /// Runs the command.
 pub fn run(args: &LostArgs) -> Result<ExitCode, Problem> {
@@ -48,7 +19,9 @@ pub fn run(args: &LostArgs) -> Result<ExitCode, Problem> {
     let hint = lost.report.scale_hint().filter(|_| args.list.scores.is_none());
     print(&match args.format {
         Format::Text => text(&args.list.list.to_string(), &lost, hint.as_deref()),
-        Format::Json => serde_json::to_string(&report(lost, hint)).map_err(io::Error::from)? + "\n",
+        Format::Json => {
+            serde_json::to_string(&LostReport::new(&lost, hint.as_deref())).map_err(io::Error::from)? + "\n"
+        }
     })?;
     Ok(ExitCode::SUCCESS)
 }
@@ -82,25 +55,4 @@ fn text(name: &str, lost: &Lost, hint: Option<&str>) -> String {
         let _ = writeln!(text, "{hint}");
     }
     text
-}
-
-fn report(lost: Lost, hint: Option<String>) -> LostReport {
-    let kinds = lost.kinds.into_iter().map(|odd| OddReport {
-        kind: odd.kind.name(),
-        dropped: odd.kind.drops(),
-        count: odd.count,
-        why: odd.kind.why(),
-        examples: odd
-            .examples
-            .into_iter()
-            .map(|example| ExampleReport { line: example.line, text: example.text, becomes: example.becomes })
-            .collect(),
-    });
-    LostReport {
-        lines: lost.report.lines,
-        blank: lost.report.blank,
-        words: lost.report.words,
-        kinds: kinds.collect(),
-        hint,
-    }
 }

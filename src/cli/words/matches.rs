@@ -3,9 +3,8 @@
 use std::io;
 use std::process::ExitCode;
 
+use crossword_codec::answers::{MatchReport, MatchesReport};
 use crossword_codec::display::shown;
-use crossword_core::Word;
-use serde::Serialize;
 
 use super::args::MatchArgs;
 use crate::args::Format;
@@ -13,34 +12,11 @@ use crate::exit;
 use crate::problem::Problem;
 use crate::puzzle::print;
 
-/// The JSON object of `words match --format json`.
-#[derive(Serialize)]
-struct Found<'a> {
-    /// How many words have the pattern.
-    count: usize,
-    /// The first of them.
-    words: Vec<FoundWord<'a>>,
-}
-
-#[derive(Serialize)]
-struct FoundWord<'a> {
-    word: String,
-    score: u8,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    display: Option<&'a str>,
-}
-
 /// Runs the command.
 pub fn run(args: &MatchArgs) -> Result<ExitCode, Problem> {
     let words = super::read(&args.list.list, args.list.scores.as_ref())?;
     let matches = args.pattern.find(&words, args.min_score, args.length.map(usize::from));
-    let limit = if args.limit == 0 { matches.len() } else { args.limit };
-    let listed = matches.iter().take(limit).map(|found| FoundWord {
-        word: Word::from(found.word).to_string(),
-        score: found.score,
-        display: words.group(found.len).and_then(|group| words.display_of(group, found.id)),
-    });
-    let found = Found { count: matches.len(), words: listed.collect() };
+    let found = MatchesReport::new(&words, &matches, args.limit);
     print(&match args.format {
         Format::Text => found.words.iter().map(line).collect(),
         Format::Json => serde_json::to_string(&found).map_err(io::Error::from)? + "\n",
@@ -57,7 +33,7 @@ pub fn run(args: &MatchArgs) -> Result<ExitCode, Problem> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn line(found: &FoundWord) -> String {
+fn line(found: &MatchReport) -> String {
     let shown = found.display.and_then(shown).map(|shown| format!(" {shown}"));
     format!("{} {}{}\n", found.word, found.score, shown.unwrap_or_default())
 }

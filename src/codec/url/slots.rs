@@ -7,7 +7,7 @@ use super::error::UrlError;
 use super::fill::{number, wrong};
 use super::state::read_entry_name;
 use super::{FillQuery, Query};
-use crate::slots::Ask;
+use crate::answers::Ask;
 
 /// The most words listed of the one entry asked about: more than anybody reads.
 pub const MAX_LIMIT_OF_ONE: u64 = 1000;

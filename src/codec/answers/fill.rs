@@ -1,52 +1,78 @@
-//! The JSON object that `fill --format json` prints.
+//! What came of a fill: the JSON of `crossword fill`.
 
 use std::time::Duration;
 
-use crossword_codec::conflict::ConflictMessage;
-use crossword_codec::message::Outcome;
-use crossword_codec::text::{self, Dialect};
-use crossword_codec::warnings::warnings;
 use crossword_core::{Grid, Improve, Scores, Search};
 use serde::Serialize;
 
+use super::spelled::{milliseconds, rows};
+use crate::conflict::ConflictMessage;
+use crate::message::Outcome;
+use crate::warnings::warnings;
+
 /// One object about one fill.
-#[derive(Serialize)]
-pub struct Report {
-    outcome: Outcome,
-    grid: Vec<String>,
-    entries: Vec<EntryReport>,
-    seed: u64,
-    nodes: u64,
-    backtracks: u64,
-    restarts: u64,
-    load_ms: f64,
-    search_ms: f64,
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct FillReport {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// The rows: the fill, or without one the grid that was given.
+    pub grid: Vec<String>,
+    /// The entries that are complete; none without a fill.
+    pub entries: Vec<EntryReport>,
+    /// The seed of the search that came to an end first.
+    pub seed: u64,
+    /// Decisions tried.
+    pub nodes: u64,
+    /// Dead ends met.
+    pub backtracks: u64,
+    /// Times the search began again from the top.
+    pub restarts: u64,
+    /// How long reading the words took.
+    pub load_ms: f64,
+    /// How long the search took, until its first fill where that was to be improved.
+    pub search_ms: f64,
+    /// The time after that; only where the fill was improved.
     #[serde(skip_serializing_if = "Option::is_none")]
-    improved_ms: Option<f64>,
+    pub improved_ms: Option<f64>,
+    /// The mean score of the first fill; only where it was improved.
     #[serde(skip_serializing_if = "Option::is_none")]
-    first_mean_score: Option<f64>,
-    mean_score: Option<f64>,
-    min_score: Option<u8>,
-    score_floor: u8,
-    warnings: Vec<String>,
+    pub first_mean_score: Option<f64>,
+    /// The mean score of the entries filled in, to two decimals.
+    pub mean_score: Option<f64>,
+    /// The lowest score among them.
+    pub min_score: Option<u8>,
+    /// The lowest score that words were allowed.
+    pub score_floor: u8,
+    /// What the constructor should know about the grid.
+    pub warnings: Vec<String>,
+    /// The entries to blame; only where no fill exists.
     #[serde(skip_serializing_if = "Option::is_none")]
-    conflict: Option<ConflictMessage>,
+    pub conflict: Option<ConflictMessage>,
 }
 
-#[derive(Serialize)]
-struct EntryReport {
-    number: usize,
-    direction: &'static str,
-    row: usize,
-    col: usize,
-    answer: String,
+/// One complete entry of a fill.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct EntryReport {
+    /// Its number, as in newspapers.
+    pub number: usize,
+    /// `across` or `down`.
+    pub direction: &'static str,
+    /// Its first cell's row, from 0.
+    pub row: usize,
+    /// Its first cell's column, from 0.
+    pub col: usize,
+    /// Its word.
+    pub answer: String,
+    /// How the word is written, where that is more than its letters.
     #[serde(skip_serializing_if = "Option::is_none")]
-    display: Option<String>,
-    score: Option<u8>,
-    locked: bool,
+    pub display: Option<String>,
+    /// The word's score; null where the list does not have it.
+    pub score: Option<u8>,
+    /// Whether it stood in the grid that was given.
+    pub locked: bool,
 }
 
-impl Report {
+impl FillReport {
     /// What came of `search`, and of improving its fill for some time. Without a fill the grid is the one given and there
     /// are no entries.
     pub fn new(
@@ -56,7 +82,7 @@ impl Report {
         load: Duration,
         spent: Duration,
         conflict: Option<ConflictMessage>,
-    ) -> Report {
+    ) -> FillReport {
         let filled = outcome == Outcome::Filled;
         let request = search.request();
         let grid = match improved {
@@ -67,10 +93,10 @@ impl Report {
         let stats = search.stats();
         let first = search.scores().filter(|_| filled);
         let scores = improved.map_or(first, |(improve, _)| improve.scores());
-        Report {
+        FillReport {
             outcome,
             entries: if filled { entries(search, &grid) } else { Vec::new() },
-            grid: text::write(&grid, Dialect::Plain).lines().map(str::to_owned).collect(),
+            grid: rows(&grid),
             seed: request.seed,
             nodes: stats.nodes,
             backtracks: stats.backtracks,
@@ -109,9 +135,4 @@ fn entries(search: &Search, grid: &Grid) -> Vec<EntryReport> {
         })
     });
     reports.collect()
-}
-
-/// Milliseconds to the microsecond.
-fn milliseconds(time: Duration) -> f64 {
-    time.as_micros() as f64 / 1000.0
 }

@@ -1,0 +1,32 @@
+//! How a server is doing: the JSON of `/healthz`.
+
+use serde::Serialize;
+
+/// A server that answers at all is well.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct HealthReport {
+    /// Fills under way.
+    pub fills: usize,
+    /// The longest side of a grid that is filled, in cells.
+    pub max_size: usize,
+    /// `ok`.
+    status: &'static str,
+}
+
+impl HealthReport {
+    /// A server with so many fills under way, which takes grids with sides up to that.
+    pub fn new(fills: usize, max_size: usize) -> HealthReport {
+        HealthReport { fills, max_size, status: "ok" }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn health_is_one_json_object() {
+        let json = serde_json::to_string(&HealthReport::new(3, 15)).unwrap();
+        assert_eq!(json, r#"{"fills":3,"max_size":15,"status":"ok"}"#);
+    }
+}

@@ -1,0 +1,24 @@
+//! The JSON objects that the program answers with, one a file: what `docs/formats.md` promises of them is spelled here.
+//!
+//! Doors write them out as they are; of the websocket's text frames the same is true of [`crate::message`].
+
+mod counts;
+mod error;
+mod fill;
+mod floor;
+mod health;
+mod lost;
+mod matches;
+mod slots;
+mod spelled;
+
+pub use counts::{BAND, BANDS, CountsReport, LengthReport};
+pub use error::{ErrorReport, FaultReport};
+pub use fill::{EntryReport, FillReport};
+pub use floor::{FloorOutcome, FloorReport};
+pub use health::HealthReport;
+pub use lost::{ExampleReport, KindReport, LostReport};
+pub use matches::{MatchReport, MatchesReport};
+pub use slots::{
+    Ask, DEFAULT_LIMIT_OF_ALL, DEFAULT_LIMIT_OF_ONE, Impossible, SlotReport, SlotsReport, WordReport,
+};
