@@ -4,9 +4,9 @@ use std::fmt::Write;
 use std::io;
 use std::process::ExitCode;
 
-use crossword_codec::answers::{Ask, SlotReport, SlotsReport};
+use crossword_codec::answers::{SlotReport, SlotsReport};
 use crossword_codec::display::shown;
-use crossword_core::analysis::{Crossings, Order, Possible};
+use crossword_core::analysis::{Crossings, Order, Possible, Question};
 
 use crate::args::{Format, SlotsArgs, WordOrder};
 use crate::exit;
@@ -17,15 +17,16 @@ use crate::puzzle::{Puzzle, print};
 pub fn run(args: &SlotsArgs) -> Result<ExitCode, Problem> {
     let Puzzle { request, words, .. } =
         Puzzle::read(&args.puzzle.grid, &args.puzzle.reading, &args.puzzle.words)?;
-    let ask = ask(args);
+    let question = question(args);
 
-    let grid = match (ask.board(&request.grid, request.min_entry), ask.entry) {
+    let grid = match (question.board(&request.grid, request.min_entry), question.entry) {
         (None, Some(name)) => return Err(Problem::Unknown(name)),
         (None, None) => request.grid.clone(),
         (Some(grid), _) => grid,
     };
     let mut possible = Possible::new(request.with_grid(grid), words)?;
-    let report = SlotsReport::new(&mut possible, &ask, || true);
+    let answer = question.answer(&mut possible, || true);
+    let report = SlotsReport::new(&possible, &answer);
     let output = match args.format {
         Format::Json => serde_json::to_string(&report).map_err(io::Error::from)? + "\n",
         Format::Text => report.entries.iter().map(lines).collect(),
@@ -37,9 +38,9 @@ pub fn run(args: &SlotsArgs) -> Result<ExitCode, Problem> {
     Ok(if report.consistent { ExitCode::SUCCESS } else { ExitCode::from(exit::NO_FILL) })
 }
 
-fn ask(args: &SlotsArgs) -> Ask {
-    let usual = Ask::about(args.entry);
-    Ask {
+fn question(args: &SlotsArgs) -> Question {
+    let usual = Question::about(args.entry);
+    Question {
         crossings: if args.free_crossings { Crossings::Freed } else { Crossings::Kept },
         limit: args.limit.unwrap_or(usual.limit),
         tries: args.tries,

@@ -50,7 +50,8 @@ impl Room {
 
 /// Answers `GET /slots`.
 pub async fn slots(request: HttpRequest, shared: Data<Shared>) -> Result<HttpResponse, actix_web::Error> {
-    let SlotsQuery { fill, ask } = match SlotsQuery::read(request.query_string(), shared.limits.max_side) {
+    let SlotsQuery { fill, question } = match SlotsQuery::read(request.query_string(), shared.limits.max_side)
+    {
         Ok(query) => query,
         Err(problem) => return Ok(answer::bad_request(&problem)),
     };
@@ -66,7 +67,8 @@ pub async fn slots(request: HttpRequest, shared: Data<Shared>) -> Result<HttpRes
         let _place = place;
         let mut possible = Possible::new(request, words)?;
         let ends = Instant::now() + TRY_TIME;
-        Ok(SlotsReport::new(&mut possible, &ask, || Instant::now() < ends))
+        let answer = question.answer(&mut possible, || Instant::now() < ends);
+        Ok(SlotsReport::new(&possible, &answer))
     })
     .await?;
     Ok(match answered.map_err(UrlError::Request) {

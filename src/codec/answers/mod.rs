@@ -19,6 +19,4 @@ pub use floor::{FloorOutcome, FloorReport};
 pub use health::HealthReport;
 pub use lost::{ExampleReport, KindReport, LostReport};
 pub use matches::{MatchReport, MatchesReport};
-pub use slots::{
-    Ask, DEFAULT_LIMIT_OF_ALL, DEFAULT_LIMIT_OF_ONE, Impossible, SlotReport, SlotsReport, WordReport,
-};
+pub use slots::{Impossible, SlotReport, SlotsReport, WordReport};

@@ -1,13 +1,12 @@
 //! The parameters of a question about the words that a grid still allows: a puzzle, and what is asked.
 
 use crossword_core::MIN_ENTRY;
-use crossword_core::analysis::{Crossings, Order};
+use crossword_core::analysis::{Crossings, Order, Question};
 
 use super::error::UrlError;
 use super::fill::{number, wrong};
 use super::state::read_entry_name;
 use super::{FillQuery, Query};
-use crate::answers::Ask;
 
 /// The most words listed of the one entry asked about: more than anybody reads.
 pub const MAX_LIMIT_OF_ONE: u64 = 1000;
@@ -24,7 +23,7 @@ pub struct SlotsQuery {
     /// The puzzle; the entry asked about is already cleared if it was complete.
     pub fill: FillQuery,
     /// The question.
-    pub ask: Ask,
+    pub question: Question,
 }
 
 impl SlotsQuery {
@@ -37,30 +36,30 @@ impl SlotsQuery {
             None | Some("") => None,
             Some(value) => Some(read_entry_name(value).ok_or_else(|| wrong("entry", value, one))?),
         };
-        let mut ask = Ask::about(entry);
+        let mut question = Question::about(entry);
         let (max, wanted) = match entry {
             Some(_) => (MAX_LIMIT_OF_ONE, "a whole number up to 1000"),
             None => (MAX_LIMIT_OF_ALL, "a whole number up to 100; with entry up to 1000"),
         };
         if let Some(limit) = number(&query, "limit", max, wanted)? {
-            ask.limit = limit as usize;
+            question.limit = limit as usize;
         }
         if let Some(tries) = number(&query, "try", MAX_TRIES, "a whole number up to 1000")? {
-            ask.tries = tries as usize;
+            question.tries = tries as usize;
         }
-        ask.order = match query.get("order") {
+        question.order = match query.get("order") {
             None | Some("score") => Order::Score,
             Some("open") => Order::Open,
             Some(value) => return Err(wrong("order", value, "score or open")),
         };
-        ask.crossings = match query.get("crossings") {
+        question.crossings = match query.get("crossings") {
             None | Some("kept") => Crossings::Kept,
             Some("freed") => Crossings::Freed,
             Some(value) => return Err(wrong("crossings", value, "kept or freed")),
         };
-        let board = ask.board(&fill.grid, MIN_ENTRY);
+        let board = question.board(&fill.grid, MIN_ENTRY);
         fill.grid = board.ok_or_else(|| wrong("entry", query.get("entry").unwrap_or_default(), one))?;
-        Ok(SlotsQuery { fill, ask })
+        Ok(SlotsQuery { fill, question })
     }
 }
 
@@ -75,9 +74,9 @@ mod tests {
                      &min_score=40";
         let asked = SlotsQuery::read(query, 15).unwrap();
         assert_eq!(frame::write(&asked.fill.grid), b"...ore...", "the entry is cleared");
-        assert_eq!((asked.ask.limit, asked.ask.tries, asked.ask.order), (7, 9, Order::Open));
+        assert_eq!((asked.question.limit, asked.question.tries, asked.question.order), (7, 9, Order::Open));
         assert_eq!(asked.fill.min_score, Some(40));
-        assert_eq!(SlotsQuery::read("size=3&grid=AA==", 15).unwrap().ask, Ask::about(None));
+        assert_eq!(SlotsQuery::read("size=3&grid=AA==", 15).unwrap().question, Question::about(None));
     }
 
     #[test]
@@ -96,6 +95,6 @@ mod tests {
             assert_eq!(error.parameter(), parameter, "{query}: {error}");
         }
         assert!(SlotsQuery::read("size=3&grid=AA==&entry=1-down&limit=1000", 15).is_ok());
-        assert_eq!(SlotsQuery::read("size=3&grid=AA==&limit=0", 15).unwrap().ask.limit, 0);
+        assert_eq!(SlotsQuery::read("size=3&grid=AA==&limit=0", 15).unwrap().question.limit, 0);
     }
 }
