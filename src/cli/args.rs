@@ -11,7 +11,8 @@ use crossword_codec::wordfile::{self, Scale};
 use crossword_core::{EntryName, MAX_SCORE, MAX_SIDE, MIN_SIDE, Word};
 use crossword_server::limits::DEFAULT_MAX_SIDE;
 
-use crate::words::args::WordsArgs;
+use crate::format::Format;
+use crate::words::WordsArgs;
 
 /// Most threads of one search: more than any machine has cores, and few enough to start them all.
 const MAX_THREADS: i64 = 1024;
@@ -185,15 +186,6 @@ pub struct FloorArgs {
     /// What to print
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
     pub format: Format,
-}
-
-/// What a command prints.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Format {
-    /// Lines to read; of a fill the grid, in the dialect that was read
-    Text,
-    /// One JSON object
-    Json,
 }
 
 /// Arguments of `serve`.

@@ -14,8 +14,9 @@ use crossword_codec::warnings::warnings;
 use crossword_core::analysis::{Conflict, Verdict};
 use crossword_core::{Entries, EntryName, FillRequest, Improve, Improvement, Search, WordList};
 
-use crate::args::{FillArgs, Format};
+use crate::args::FillArgs;
 use crate::exit;
+use crate::format::Format;
 use crate::problem::Problem;
 use crate::progress::ProgressLine;
 use crate::puzzle::{Puzzle, print};

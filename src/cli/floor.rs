@@ -7,8 +7,9 @@ use std::time::Instant;
 use crossword_codec::answers::FloorReport;
 use crossword_core::analysis::{Bounds, Floor, Verdict};
 
-use crate::args::{FloorArgs, Format};
+use crate::args::FloorArgs;
 use crate::exit;
+use crate::format::Format;
 use crate::problem::Problem;
 use crate::puzzle::{Puzzle, print};
 

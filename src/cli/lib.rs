@@ -1,8 +1,10 @@
 //! DOOR: the command line. Files and standard output on one side, core and codec on the other.
 
 mod args;
+mod exit;
 mod fill;
 mod floor;
+mod format;
 mod licenses;
 mod lists;
 mod problem;
@@ -38,14 +40,4 @@ pub fn main() -> ExitCode {
         eprintln!("crossword: {problem}");
         ExitCode::from(exit::BAD_INPUT)
     })
-}
-
-/// The exit codes.
-pub(crate) mod exit {
-    /// No fill exists: proved.
-    pub const NO_FILL: u8 = 1;
-    /// Bad input or usage (clap's own code for usage, too).
-    pub const BAD_INPUT: u8 = 2;
-    /// The time was up.
-    pub const DEADLINE: u8 = 3;
 }

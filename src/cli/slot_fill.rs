@@ -11,8 +11,9 @@ use crossword_codec::slot_file::{self, SlotFill};
 use crossword_codec::wordfile::SHORTEST_OVER_SLOTS;
 use crossword_core::SlotSearch;
 
-use crate::args::{FillArgs, Format};
+use crate::args::FillArgs;
 use crate::exit;
+use crate::format::Format;
 use crate::problem::Problem;
 use crate::puzzle::{Chosen, print, read_file};
 use crate::race::{first_to_end, outcome, seeds};

@@ -8,8 +8,9 @@ use crossword_codec::answers::{SlotReport, SlotsReport};
 use crossword_codec::display::shown;
 use crossword_core::analysis::{Crossings, Order, Possible, Question};
 
-use crate::args::{Format, SlotsArgs, WordOrder};
+use crate::args::{SlotsArgs, WordOrder};
 use crate::exit;
+use crate::format::Format;
 use crate::problem::Problem;
 use crate::puzzle::{Puzzle, print};
 

@@ -9,9 +9,11 @@ mod improving;
 pub mod limits;
 pub mod lists;
 mod outcome;
+mod room;
 mod routes;
 mod scheduler;
 mod session;
+mod shared;
 mod slots;
 mod waiting;
 
@@ -30,9 +32,9 @@ use actix_web::web::Data;
 
 use crate::limits::{Limits, REQUEST_TIME};
 use crate::lists::WordLists;
-use crate::routes::Shared;
+use crate::room::Room;
 use crate::scheduler::Scheduler;
-use crate::slots::Room;
+use crate::shared::Shared;
 
 /// What a server serves.
 pub struct Config {

@@ -1,7 +1,5 @@
 //! What the server answers: `/fill`, `/slots`, `/healthz`, and the page's files.
 
-use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 
 use actix_files::Files;
@@ -12,30 +10,14 @@ use actix_web::web::{self, Data, Payload, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse};
 use crossword_codec::answers::HealthReport;
 use crossword_codec::url::{FillQuery, UrlError};
-use crossword_core::analysis::usual_min_score;
-use crossword_core::{FillRequest, Search, WordList};
+use crossword_codec::warnings::warnings;
+use crossword_core::Search;
 
 use crate::answer;
-use crate::limits::Limits;
-use crate::lists::WordLists;
-use crate::scheduler::{Scheduler, Times};
+use crate::scheduler::Times;
 use crate::session;
-use crate::slots::{self, Room};
-use crossword_codec::warnings::warnings;
-
-/// What every request may use.
-pub struct Shared {
-    /// The limits in force.
-    pub limits: Limits,
-    /// The word lists.
-    pub lists: WordLists,
-    /// Where searches run.
-    pub scheduler: Scheduler,
-    /// Where questions about a grid are answered.
-    pub answers: Room,
-    /// The folder of the page's files.
-    pub static_dir: Option<PathBuf>,
-}
+use crate::shared::Shared;
+use crate::slots;
 
 /// The routes of the application.
 pub fn configure(shared: Data<Shared>) -> impl Fn(&mut ServiceConfig) {
@@ -81,7 +63,7 @@ async fn fill(
         .map_or(shared.limits.deadline, Duration::from_millis)
         .min(shared.limits.max_deadline);
     let improve = Duration::from_millis(query.improve_ms.unwrap_or(0)).min(shared.limits.max_improve);
-    let (puzzle, words) = ask(&shared, query).await?;
+    let (puzzle, words) = shared.ask(query).await?;
     let search = match Search::new(puzzle, words).map_err(UrlError::Request) {
         Ok(search) => search,
         Err(problem) => return Ok(answer::bad_request(&problem)),
@@ -95,28 +77,4 @@ async fn fill(
     let notes = warnings(search.request(), search.entries());
     let handle = shared.scheduler.submit(search, Times { deadline: time, improve }, notes);
     session::open(&request, payload, handle, shared.limits.silence)
-}
-
-/// What is asked of core; the word list is read first if nobody has needed it yet.
-pub async fn ask(
-    shared: &Data<Shared>,
-    query: FillQuery,
-) -> Result<(FillRequest, Arc<WordList>), actix_web::Error> {
-    let (longer, crude) = (query.longer, query.crude);
-    let list = shared.lists.pick(longer);
-    let words = match list.ready(crude) {
-        Some(words) => words,
-        None => {
-            let shared = Arc::clone(shared);
-            web::block(move || shared.lists.pick(longer).get(crude)).await?
-        }
-    };
-    let mut request = FillRequest::new(query.grid)
-        .with_banned(query.banned)
-        .with_only(query.only)
-        .with_seed(query.seed.unwrap_or_default());
-    request.min_score = query
-        .min_score
-        .unwrap_or_else(|| usual_min_score(&request.grid, request.min_entry, &words, list.min_score));
-    Ok((request, words))
 }

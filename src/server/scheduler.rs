@@ -228,7 +228,7 @@ fn turn(mut job: Job, rotation: Duration, draining: bool) -> Option<Job> {
         return Some(job);
     };
     if outcome == Outcome::NoFill {
-        job.blame = job.blame.or_else(|| Blame::begin(&mut job.search));
+        job.blame = job.blame.or_else(|| Blame::begin(&job.search));
         if job.blame.as_mut().is_some_and(|blame| blame.go_on(turn_ends, rotation)) && !draining {
             return Some(job);
         }

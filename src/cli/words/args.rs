@@ -5,7 +5,8 @@ use crossword_codec::pattern;
 use crossword_codec::wordfile::{Keep, SHORTEST, Scale};
 use crossword_core::{MAX_SCORE, MAX_WORD, Pattern};
 
-use crate::args::Format;
+use super::list::ListArgs;
+use crate::format::Format;
 use crate::lists::Source;
 
 /// Arguments of `words`.
@@ -28,17 +29,6 @@ pub enum WordsCommand {
     Merge(MergeArgs),
     /// Show the lines that give no word or are changed, by kind, and why
     Lost(LostArgs),
-}
-
-/// A word list and the scale of its scores.
-#[derive(clap::Args, Debug)]
-pub struct ListArgs {
-    /// A word list's file, - for standard input, or @standard, @longer or @crude for an embedded one
-    #[arg(default_value = "@standard")]
-    pub list: Source,
-    /// The scale of the list's scores, mapped onto 0 to 100: from lowest to highest, as 1-5, or a table as 5=80,3=50,1=20
-    #[arg(long, value_name = "SCALE")]
-    pub scores: Option<Scale>,
 }
 
 /// Arguments of `words count`.

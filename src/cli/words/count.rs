@@ -7,13 +7,13 @@ use std::process::ExitCode;
 use crossword_codec::answers::{BAND, BANDS, CountsReport};
 
 use super::args::CountArgs;
-use crate::args::Format;
+use crate::format::Format;
 use crate::problem::Problem;
 use crate::puzzle::print;
 
 /// Runs the command.
 pub fn run(args: &CountArgs) -> Result<ExitCode, Problem> {
-    let words = super::read(&args.list.list, args.list.scores.as_ref())?;
+    let words = args.list.read()?;
     let counts = CountsReport::new(&words);
     print(&match args.format {
         Format::Text => table(&counts),

@@ -8,7 +8,7 @@ use crossword_codec::answers::LostReport;
 use crossword_codec::wordfile::Lost;
 
 use super::args::LostArgs;
-use crate::args::Format;
+use crate::format::Format;
 use crate::problem::Problem;
 use crate::puzzle::print;
 

@@ -7,14 +7,14 @@ use crossword_codec::answers::{MatchReport, MatchesReport};
 use crossword_codec::display::shown;
 
 use super::args::MatchArgs;
-use crate::args::Format;
 use crate::exit;
+use crate::format::Format;
 use crate::problem::Problem;
 use crate::puzzle::print;
 
 /// Runs the command.
 pub fn run(args: &MatchArgs) -> Result<ExitCode, Problem> {
-    let words = super::read(&args.list.list, args.list.scores.as_ref())?;
+    let words = args.list.read()?;
     let matches = args.pattern.find(&words, args.min_score, args.length.map(usize::from));
     let found = MatchesReport::new(&words, &matches, args.limit);
     print(&match args.format {

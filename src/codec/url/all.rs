@@ -37,7 +37,7 @@ pub fn read_all(grid: &Grid, value: &str) -> Result<Grid, UrlError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::url::read_grid;
+    use crate::url::grid::read_grid;
 
     #[test]
     fn a_partial_fill_has_no_all() {

@@ -3,7 +3,10 @@
 use crossword_core::{Cell, Entries, EntryName, Grid, MAX_SCORE, MIN_ENTRY, Score, Word};
 
 use super::error::UrlError;
-use super::{DEFAULT_SIDE, Query, read_entry_name, read_grid, read_size, read_state};
+use super::grid::read_grid;
+use super::query::Query;
+use super::size::{DEFAULT_SIDE, read_size};
+use super::state::{read_entry_name, read_state};
 use crate::excerpt::excerpt;
 use crate::frame;
 

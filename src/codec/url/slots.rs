@@ -4,9 +4,9 @@ use crossword_core::MIN_ENTRY;
 use crossword_core::analysis::{Crossings, Order, Question};
 
 use super::error::UrlError;
-use super::fill::{number, wrong};
+use super::fill::{FillQuery, number, wrong};
+use super::query::Query;
 use super::state::read_entry_name;
-use super::{FillQuery, Query};
 
 /// The most words listed of the one entry asked about: more than anybody reads.
 pub const MAX_LIMIT_OF_ONE: u64 = 1000;

@@ -116,7 +116,7 @@ mod tests {
                 ("punctuation", 1, 8, "att;100"),
             ]
         );
-        let (_, report) = crate::wordfile::read(file.as_bytes());
+        let (_, report) = crate::wordfile::read::read(file.as_bytes());
         assert_eq!(lost.report, report, "the reader and this agree");
         assert!(lost.kinds.iter().all(|odd| odd.count == report.count(odd.kind)));
     }

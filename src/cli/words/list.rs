@@ -1,0 +1,30 @@
+//! The one list that a command looks into, and the scale of its scores.
+
+use std::path::Path;
+
+use crossword_codec::wordfile::{SHORTEST, Scale};
+use crossword_core::WordList;
+
+use crate::lists::{self, Source};
+use crate::problem::Problem;
+
+/// A word list and the scale of its scores.
+#[derive(clap::Args, Debug)]
+pub struct ListArgs {
+    /// A word list's file, - for standard input, or @standard, @longer or @crude for an embedded one
+    #[arg(default_value = "@standard")]
+    pub list: Source,
+    /// The scale of the list's scores, mapped onto 0 to 100: from lowest to highest, as 1-5, or a table as 5=80,3=50,1=20
+    #[arg(long, value_name = "SCALE")]
+    pub scores: Option<Scale>,
+}
+
+impl ListArgs {
+    /// Reads the list and says what is odd about it.
+    pub fn read(&self) -> Result<WordList, Problem> {
+        let (name, scale) = (self.list.to_string(), self.scores.as_ref());
+        let (words, report) = lists::from_bytes(&self.list.read()?, Path::new(&name), scale, SHORTEST)?;
+        lists::tell(&name, &report, scale);
+        Ok(words)
+    }
+}
