@@ -4,6 +4,9 @@
 
 mod program;
 
+use std::io::Write;
+use std::process::{Command, Stdio};
+
 use crossword_core::{Cell, Grid, Letter, MIN_ENTRY, Word, verify};
 use serde_json::Value;
 
@@ -314,4 +317,38 @@ fn an_open_grid_is_filled_at_a_lower_score_and_the_user_is_told() {
     assert_eq!(fill(&open, &["--min-score", "35"]), (35, false), "as asked");
     assert_eq!(fill(&open, &["--longer"]), (35, false), "as usual for the longer list");
     assert_eq!(fill(".....\n.....\n..#..\n.....\n.....\n", &[]), (50, false));
+}
+
+#[test]
+fn a_reader_that_has_gone_away_is_no_error() {
+    // The pipe is closed before the program starts, so that its first line already finds nobody.
+    let closed = || -> Stdio {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        writer.into()
+    };
+    let mine = file("odd.txt", "cat;60\nR2D2;50\ndog;2000\n");
+    let mine = mine.to_str().unwrap();
+    let cases: [(&[&str], &str, i32); 9] = [
+        (&["words", "merge", mine], "", 0),
+        (&["words", "match", "?a?", mine, "--limit", "1"], "", 0),
+        (&["words", "match", "zz", mine], "", 1),
+        (&["words", "count", mine], "", 0),
+        (&["slots", "-"], "qqqq..\n......\n", 1),
+        (&["fill", "-"], "qqqq..\n......\n", 1),
+        (&["floor", "-", "--words", mine], "...\n###\n", 0),
+        (&["fill", "-", "--words", "no-such-file"], "...\n###\n", 2),
+        (&["--licenses"], "", 0),
+    ];
+    for (args, input, code) in cases {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_crossword"))
+            .args(args)
+            .stdin(Stdio::piped())
+            .stdout(closed())
+            .stderr(closed())
+            .spawn()
+            .unwrap();
+        let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+        assert_eq!(child.wait().unwrap().code(), Some(code), "{args:?}");
+    }
 }

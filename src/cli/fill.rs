@@ -1,6 +1,5 @@
 //! `crossword fill`: fill one text grid.
 
-use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -17,9 +16,10 @@ use crossword_core::{Entries, EntryName, FillRequest, Improve, Improvement, Sear
 use crate::args::FillArgs;
 use crate::exit;
 use crate::format::Format;
+use crate::output::{json, print, say};
 use crate::problem::Problem;
 use crate::progress::ProgressLine;
-use crate::puzzle::{Puzzle, print};
+use crate::puzzle::Puzzle;
 use crate::race::{NODES_PER_LOOK, first_to_end, outcome, race, seeds};
 use crate::slot_fill;
 use crate::told::{tell_of_deadline, tell_of_no_fill};
@@ -54,8 +54,7 @@ pub fn run(args: &FillArgs) -> Result<ExitCode, Problem> {
 
     let output = match (args.format, outcome) {
         (Format::Json, _) => {
-            let report = FillReport::new(&search, improved, outcome, load, spent, conflict.clone());
-            serde_json::to_string(&report).map_err(io::Error::from)? + "\n"
+            json(&FillReport::new(&search, improved, outcome, load, spent, conflict.clone()))?
         }
         (Format::Text, Outcome::Filled) => {
             text::write(&improved.map_or_else(|| search.snapshot(), |(improve, _)| improve.fill()), dialect)
@@ -136,19 +135,17 @@ fn tell(
     match outcome {
         Outcome::Filled => {
             if lowered {
-                eprintln!(
-                    "crossword: minimum score {floor} for so open a grid; --min-score N chooses another"
-                );
+                say(format_args!("minimum score {floor} for so open a grid; --min-score N chooses another"));
             }
             for warning in warnings(search.request(), search.entries()) {
-                eprintln!("crossword: {warning}");
+                say(&warning);
             }
             ExitCode::SUCCESS
         }
         Outcome::NoFill => {
             tell_of_no_fill(floor);
             if let Some(conflict) = conflict {
-                eprintln!("crossword: {}", conflict.message);
+                say(&conflict.message);
             }
             ExitCode::from(exit::NO_FILL)
         }

@@ -10,8 +10,9 @@ use crossword_core::analysis::{Bounds, Floor, Verdict};
 use crate::args::FloorArgs;
 use crate::exit;
 use crate::format::Format;
+use crate::output::print;
 use crate::problem::Problem;
-use crate::puzzle::{Puzzle, print};
+use crate::puzzle::Puzzle;
 
 /// Nodes between two looks at the clock: some milliseconds at most.
 const NODES_PER_LOOK: u64 = 16;

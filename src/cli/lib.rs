@@ -1,5 +1,7 @@
 //! DOOR: the command line. Files and standard output on one side, core and codec on the other.
 
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
 mod args;
 mod exit;
 mod fill;
@@ -7,6 +9,7 @@ mod floor;
 mod format;
 mod licenses;
 mod lists;
+mod output;
 mod problem;
 mod progress;
 mod puzzle;
@@ -22,6 +25,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use crate::args::{Args, Command};
+use crate::output::say;
 
 /// Runs the command that the program's arguments name. Exit codes: 0 done, 1 no fill exists, 2 bad input or usage,
 /// 3 deadline.
@@ -37,7 +41,7 @@ pub fn main() -> ExitCode {
         None => licenses::print(),
     };
     result.unwrap_or_else(|problem| {
-        eprintln!("crossword: {problem}");
+        say(&problem);
         ExitCode::from(exit::BAD_INPUT)
     })
 }

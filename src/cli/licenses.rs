@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
+use crate::output;
 use crate::problem::Problem;
-use crate::puzzle;
 
 /// Each part: what it is about, and the file that says it.
 const PARTS: [(&str, &str); 5] = [
@@ -21,7 +21,7 @@ const PARTS: [(&str, &str); 5] = [
 pub fn print() -> Result<ExitCode, Problem> {
     let line = "=".repeat(100);
     for (about, text) in PARTS {
-        puzzle::print(&format!("{line}\n{about}\n{line}\n\n{}\n\n", text.trim_end()))?;
+        output::print(&format!("{line}\n{about}\n{line}\n\n{}\n\n", text.trim_end()))?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -11,6 +11,7 @@ use crossword_codec::wordfile::{self, Report, Scale};
 use crossword_core::WordList;
 use crossword_data::{CRUDE, List};
 
+use crate::output::say;
 use crate::problem::Problem;
 
 /// A list as the user names it.
@@ -96,9 +97,9 @@ pub fn from_bytes(
 /// Says on standard error what is odd about a user's list, and how to see it.
 pub fn tell(name: &str, report: &Report, scale: Option<&Scale>) {
     if report.odd() > 0 {
-        eprintln!("crossword: {name}: {report}; `crossword words lost` shows the lines");
+        say(format_args!("{name}: {report}; `crossword words lost` shows the lines"));
     }
     if let Some(hint) = report.scale_hint().filter(|_| scale.is_none()) {
-        eprintln!("crossword: {name}: {hint}");
+        say(format_args!("{name}: {hint}"));
     }
 }

@@ -5,6 +5,8 @@ use std::time::{Duration, Instant};
 
 use crossword_core::{Scores, Stats};
 
+use crate::output::Errors;
+
 /// How often the line changes.
 const INTERVAL: Duration = Duration::from_millis(200);
 
@@ -40,15 +42,14 @@ impl ProgressLine {
         }
         self.shown = Some(Instant::now());
         let elapsed = self.began.elapsed().as_secs_f64();
-        // A terminal that has gone away is no reason to stop.
-        let _ = write!(stderr(), "\r\x1b[K{text}, {elapsed:.1} s");
+        let _ = write!(Errors, "\r\x1b[K{text}, {elapsed:.1} s");
     }
 }
 
 impl Drop for ProgressLine {
     fn drop(&mut self) {
         if self.shown.take().is_some() {
-            let _ = write!(stderr(), "\r\x1b[K");
+            let _ = write!(Errors, "\r\x1b[K");
         }
     }
 }

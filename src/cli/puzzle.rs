@@ -1,7 +1,7 @@
 //! The grid and the words that a command works on, from files, pipes and the embedded lists.
 
 use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -98,12 +98,4 @@ fn words(args: &WordChoice, shortest: usize) -> Result<(WordList, Score), Proble
     }
     let list = if args.longer { List::Longer } else { List::Standard };
     Ok((lists::embedded(list, args.crude), list.default_min_score()))
-}
-
-/// Prints to standard output; a reader that has gone away is no error.
-pub fn print(text: &str) -> Result<(), Problem> {
-    match io::stdout().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
-        _ => Ok(()),
-    }
 }

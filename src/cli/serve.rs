@@ -14,13 +14,14 @@ use tracing_subscriber::EnvFilter;
 
 use crate::args::ServeArgs;
 use crate::lists;
+use crate::output::{Errors, print, say};
 use crate::problem::Problem;
 
 /// Runs the command until the process is told to end.
 pub fn run(args: ServeArgs) -> Result<ExitCode, Problem> {
     let filter =
         EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,actix_server=warn"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(|| Errors).init();
 
     let lists = WordLists {
         standard: lazy_list(args.words, args.scores.as_ref(), List::Standard)?,
@@ -30,13 +31,13 @@ pub fn run(args: ServeArgs) -> Result<ExitCode, Problem> {
     lists.standard.get(false);
     let static_dir = Some(args.static_dir).filter(|dir| dir.join("index.html").is_file());
     if static_dir.is_none() {
-        eprintln!("crossword: no index.html in the folder of --static; only /fill and /healthz are served");
+        say("no index.html in the folder of --static; only /fill and /healthz are served");
     }
     let limits = Limits { max_side: usize::from(args.max_size), ..Limits::default() };
     let listen_error = |error| Problem::Listen { address: args.listen, error };
     let listener = TcpListener::bind(args.listen).map_err(listen_error)?;
     // With port 0 the system chooses one; whoever started the server reads it here.
-    println!("Serving on http://{}", listener.local_addr().map_err(listen_error)?);
+    print(&format!("Serving on http://{}\n", listener.local_addr().map_err(listen_error)?))?;
     crossword_server::serve(listener, Config { limits, lists, static_dir })?;
     Ok(ExitCode::SUCCESS)
 }
@@ -48,9 +49,9 @@ fn lazy_list(file: Option<PathBuf>, scale: Option<&Scale>, embedded: List) -> Re
         return Ok(LazyList::new(embedded.default_min_score(), read(false)).with_crude(read(true)));
     };
     let (words, report) = lists::from_file(&path, scale, SHORTEST)?;
-    eprintln!("crossword: {}: {report}", path.display());
+    say(format_args!("{}: {report}", path.display()));
     if let Some(hint) = report.scale_hint().filter(|_| scale.is_none()) {
-        eprintln!("crossword: {}: {hint}", path.display());
+        say(format_args!("{}: {hint}", path.display()));
     }
     let words = Arc::new(words);
     Ok(LazyList::new(ACCEPTABLE, move || Arc::clone(&words)))

@@ -1,6 +1,5 @@
 //! `crossword fill --slots`: fill entries over slots, a grid or not.
 
-use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -14,8 +13,9 @@ use crossword_core::SlotSearch;
 use crate::args::FillArgs;
 use crate::exit;
 use crate::format::Format;
+use crate::output::{json, print};
 use crate::problem::Problem;
-use crate::puzzle::{Chosen, print, read_file};
+use crate::puzzle::{Chosen, read_file};
 use crate::race::{first_to_end, outcome, seeds};
 use crate::told::{tell_of_deadline, tell_of_no_fill};
 
@@ -37,7 +37,7 @@ pub fn run(path: &Path, args: &FillArgs) -> Result<ExitCode, Problem> {
     let (outcome, floor) = (outcome(search.progress()), search.problem().min_score());
     let fill = SlotFill::new(&search, outcome);
     print(&match (args.format, outcome) {
-        (Format::Json, _) => serde_json::to_string(&fill).map_err(io::Error::from)? + "\n",
+        (Format::Json, _) => json(&fill)?,
         (Format::Text, Outcome::Filled) => format!("{}\n", fill.letters),
         (Format::Text, _) => String::new(),
     })?;

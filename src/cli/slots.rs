@@ -1,7 +1,6 @@
 //! `crossword slots`: the words that still fit each entry of a text grid.
 
 use std::fmt::Write;
-use std::io;
 use std::process::ExitCode;
 
 use crossword_codec::answers::{SlotReport, SlotsReport};
@@ -11,8 +10,9 @@ use crossword_core::analysis::{Crossings, Order, Possible, Question};
 use crate::args::{SlotsArgs, WordOrder};
 use crate::exit;
 use crate::format::Format;
+use crate::output::{json, print, say};
 use crate::problem::Problem;
-use crate::puzzle::{Puzzle, print};
+use crate::puzzle::Puzzle;
 
 /// Runs the command.
 pub fn run(args: &SlotsArgs) -> Result<ExitCode, Problem> {
@@ -29,12 +29,12 @@ pub fn run(args: &SlotsArgs) -> Result<ExitCode, Problem> {
     let answer = question.answer(&mut possible, || true);
     let report = SlotsReport::new(&possible, &answer);
     let output = match args.format {
-        Format::Json => serde_json::to_string(&report).map_err(io::Error::from)? + "\n",
+        Format::Json => json(&report)?,
         Format::Text => report.entries.iter().map(lines).collect(),
     };
     print(&output)?;
     for impossible in &report.impossible {
-        eprintln!("crossword: {}", impossible.message);
+        say(&impossible.message);
     }
     Ok(if report.consistent { ExitCode::SUCCESS } else { ExitCode::from(exit::NO_FILL) })
 }

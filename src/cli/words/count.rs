@@ -1,15 +1,14 @@
 //! `crossword words count`: how many words a list has, by length and score.
 
 use std::fmt::Write;
-use std::io;
 use std::process::ExitCode;
 
 use crossword_codec::answers::{BAND, BANDS, CountsReport};
 
 use super::args::CountArgs;
 use crate::format::Format;
+use crate::output::{json, print};
 use crate::problem::Problem;
-use crate::puzzle::print;
 
 /// Runs the command.
 pub fn run(args: &CountArgs) -> Result<ExitCode, Problem> {
@@ -17,7 +16,7 @@ pub fn run(args: &CountArgs) -> Result<ExitCode, Problem> {
     let counts = CountsReport::new(&words);
     print(&match args.format {
         Format::Text => table(&counts),
-        Format::Json => serde_json::to_string(&counts).map_err(io::Error::from)? + "\n",
+        Format::Json => json(&counts)?,
     })?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,7 +1,6 @@
 //! `crossword words lost`: the lines of a list that give no word or are changed.
 
 use std::fmt::Write;
-use std::io;
 use std::process::ExitCode;
 
 use crossword_codec::answers::LostReport;
@@ -9,8 +8,8 @@ use crossword_codec::wordfile::Lost;
 
 use super::args::LostArgs;
 use crate::format::Format;
+use crate::output::{json, print};
 use crate::problem::Problem;
-use crate::puzzle::print;
 
 /// Runs the command.
 pub fn run(args: &LostArgs) -> Result<ExitCode, Problem> {
@@ -19,9 +18,7 @@ pub fn run(args: &LostArgs) -> Result<ExitCode, Problem> {
     let hint = lost.report.scale_hint().filter(|_| args.list.scores.is_none());
     print(&match args.format {
         Format::Text => text(&args.list.list.to_string(), &lost, hint.as_deref()),
-        Format::Json => {
-            serde_json::to_string(&LostReport::new(&lost, hint.as_deref())).map_err(io::Error::from)? + "\n"
-        }
+        Format::Json => json(&LostReport::new(&lost, hint.as_deref()))?,
     })?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,6 +1,5 @@
 //! `crossword words match`: the words of a list that have a pattern.
 
-use std::io;
 use std::process::ExitCode;
 
 use crossword_codec::answers::{MatchReport, MatchesReport};
@@ -9,8 +8,8 @@ use crossword_codec::display::shown;
 use super::args::MatchArgs;
 use crate::exit;
 use crate::format::Format;
+use crate::output::{json, print, say};
 use crate::problem::Problem;
-use crate::puzzle::print;
 
 /// Runs the command.
 pub fn run(args: &MatchArgs) -> Result<ExitCode, Problem> {
@@ -19,16 +18,16 @@ pub fn run(args: &MatchArgs) -> Result<ExitCode, Problem> {
     let found = MatchesReport::new(&words, &matches, args.limit);
     print(&match args.format {
         Format::Text => found.words.iter().map(line).collect(),
-        Format::Json => serde_json::to_string(&found).map_err(io::Error::from)? + "\n",
+        Format::Json => json(&found)?,
     })?;
     if found.count == 0 {
-        eprintln!(
-            "crossword: no word of the list has the pattern; ? is one letter, * any run, @longer a longer list"
-        );
+        say(format_args!(
+            "no word of the list has the pattern; ? is one letter, * any run, @longer a longer list"
+        ));
         return Ok(ExitCode::from(exit::NO_FILL));
     }
     if found.count > found.words.len() && args.format == Format::Text {
-        eprintln!("crossword: the first {} of {}; --limit 0 lists all", found.words.len(), found.count);
+        say(format_args!("the first {} of {}; --limit 0 lists all", found.words.len(), found.count));
     }
     Ok(ExitCode::SUCCESS)
 }

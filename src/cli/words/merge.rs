@@ -7,8 +7,8 @@ use crossword_codec::wordfile::{Merge, Scale};
 
 use super::args::MergeArgs;
 use crate::lists;
+use crate::output::{print, say};
 use crate::problem::Problem;
-use crate::puzzle::print;
 
 /// Runs the command.
 pub fn run(args: &MergeArgs) -> Result<ExitCode, Problem> {
@@ -24,7 +24,7 @@ pub fn run(args: &MergeArgs) -> Result<ExitCode, Problem> {
     }
     merge.retain_from(args.min_score);
     print(&merge.write(args.display))?;
-    eprintln!("crossword: {} words", merge.len());
+    say(format_args!("{} words", merge.len()));
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,0 +1,52 @@
+//! Standard output and standard error. Everything that a command prints goes through here: a reader that has gone away
+//! (`crossword … | head -1`) is no error and no reason to panic.
+
+use std::fmt;
+use std::io::{self, ErrorKind, Write};
+
+use serde::Serialize;
+
+/// Prints to standard output.
+///
+/// # Errors
+///
+/// Whatever keeps it from being written, other than that nobody reads it any more.
+pub fn print(text: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error),
+        _ => Ok(()),
+    }
+}
+
+/// An answer as a line of JSON.
+///
+/// # Errors
+///
+/// None with the answers that there are; their types do not say so.
+pub fn json(answer: &impl Serialize) -> io::Result<String> {
+    Ok(serde_json::to_string(answer)? + "\n")
+}
+
+/// Says a line on standard error, after the program's name.
+pub fn say(line: impl fmt::Display) {
+    // In one piece, so that lines of several threads do not mix; nothing fails here.
+    let _ = Errors.write_all(format!("crossword: {line}\n").as_bytes());
+}
+
+/// Standard error for whoever wants to write by himself. Nothing written fails: there is nowhere left to say so.
+#[derive(Clone, Copy, Debug)]
+pub struct Errors;
+
+impl Write for Errors {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match io::stderr().write(bytes) {
+            Err(error) if error.kind() != ErrorKind::Interrupted => Ok(bytes.len()),
+            written => written,
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
