@@ -128,14 +128,14 @@ fn no_fill_is_exit_1_and_says_so() {
 
 #[test]
 fn a_deadline_is_exit_3() {
-    let open = format!("{}\n", ".".repeat(9)).repeat(9);
-    let output = crossword(
-        &["fill", "-", "--longer", "--min-score", "12", "--timeout", "0.2", "--format", "json"],
-        &open,
-    );
+    // Without any time nothing is searched, however easy the grid is.
+    let output = crossword(&["fill", "-", "--timeout", "0", "--format", "json"], "...\n...\n...\n");
     assert_eq!(output.status.code(), Some(3));
     let report: Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert_eq!(report["outcome"], "deadline");
+    assert_eq!((&report["outcome"], &report["nodes"]), (&"deadline".into(), &0.into()));
+    let several = crossword(&["fill", "-", "--timeout", "0", "--threads", "3"], "...\n...\n...\n");
+    assert_eq!(several.status.code(), Some(3));
+    assert!(text(&several.stderr).contains("no fill found within 0 s;"), "{}", text(&several.stderr));
     assert!(!text(&output.stderr).contains('\r'), "no progress line where nobody looks");
 }
 

@@ -26,17 +26,16 @@ pub fn run(args: &FloorArgs) -> Result<ExitCode, Problem> {
     let began = Instant::now();
     let mut floor = Floor::new(request, words)?;
     let mut known = floor.bounds();
-    let verdict = loop {
-        let verdict = floor.run(NODES_PER_LOOK);
+    let mut verdict = Verdict::Paused;
+    // The clock first: without any time nothing is searched.
+    while verdict == Verdict::Paused && args.timeout.is_none_or(|timeout| began.elapsed() < timeout) {
+        verdict = floor.run(NODES_PER_LOOK);
         let bounds = floor.bounds();
         if args.format == Format::Text {
             print(&news(known, bounds))?;
         }
         known = bounds;
-        if verdict == Verdict::Settled || args.timeout.is_some_and(|timeout| began.elapsed() >= timeout) {
-            break verdict;
-        }
-    };
+    }
     print(&match args.format {
         Format::Text => conclusion(known, verdict, from),
         Format::Json => {
