@@ -304,6 +304,28 @@ fn extra_words_stand_beside_the_list() {
 }
 
 #[test]
+fn extra_words_have_a_scale_of_their_own() {
+    let (words, extra) =
+        (file("fives-few.txt", "cat;5\nore;5\nwed;5\n"), file("ours.txt", "cow;60\nare;60\nted;70\n"));
+    let (words, extra) = (words.to_str().unwrap(), extra.to_str().unwrap());
+    let scores = |more: &[&str]| -> Vec<u64> {
+        let args = ["fill", "-", "--words", words, "--scores", "1-5", "--extra", extra, "--format", "json"];
+        let output = crossword(&[&args[..], more].concat(), "cat\n...\n...\n");
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+        let entries = report["entries"].as_array().unwrap().iter();
+        entries.map(|entry| entry["score"].as_u64().unwrap()).collect()
+    };
+    assert_eq!(scores(&[]), [100, 100, 100, 60, 60, 70]);
+    assert_eq!(scores(&["--extra-scores", "0-70"]), [100, 100, 100, 86, 86, 100]);
+    let fives = file("fives-extra.txt", "cow;5\nare;5\nted;5\n");
+    let hinted = crossword(&["fill", "-", "--extra", fives.to_str().unwrap()], "...\n...\n...\n");
+    assert!(text(&hinted.stderr).contains("add --extra-scores 0-5"), "{}", text(&hinted.stderr));
+    let alone = crossword(&["fill", "-", "--extra-scores", "1-5"], "...\n");
+    assert_eq!(alone.status.code(), Some(2));
+}
+
+#[test]
 fn an_open_grid_is_filled_at_a_lower_score_and_the_user_is_told() {
     let fill = |grid: &str, more: &[&str]| {
         let output = crossword(&[&["fill", "-", "--format", "json", "--timeout", "60"], more].concat(), grid);

@@ -85,6 +85,9 @@ pub struct WordChoice {
     /// Add the words of this list to the others; where both have a word, its score counts
     #[arg(long, value_name = "FILE")]
     pub extra: Option<PathBuf>,
+    /// The scale of the scores in --extra, as that of --scores
+    #[arg(long, value_name = "SCALE", requires = "extra")]
+    pub extra_scores: Option<Scale>,
     /// Let crude words in, which the embedded lists leave out
     #[arg(long, conflicts_with = "words")]
     pub crude: bool,

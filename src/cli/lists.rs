@@ -94,12 +94,12 @@ pub fn from_bytes(
     Ok((words, report))
 }
 
-/// Says on standard error what is odd about a user's list, and how to see it.
-pub fn tell(name: &str, report: &Report, scale: Option<&Scale>) {
+/// Says on standard error what is odd about a user's list, and how to see it; `option` is the one that names its scale.
+pub fn tell(name: &str, report: &Report, scale: Option<&Scale>, option: &str) {
     if report.odd() > 0 {
         say(format_args!("{name}: {report}; `crossword words lost` shows the lines"));
     }
-    if let Some(hint) = report.scale_hint().filter(|_| scale.is_none()) {
+    if let Some(hint) = report.scale_hint(option).filter(|_| scale.is_none()) {
         say(format_args!("{name}: {hint}"));
     }
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crossword_codec::text::{self, Dialect};
-use crossword_codec::wordfile::SHORTEST;
+use crossword_codec::wordfile::{SHORTEST, Scale};
 use crossword_core::analysis::usual_min_score;
 use crossword_core::{FillRequest, Score, WordList};
 use crossword_data::{ACCEPTABLE, List};
@@ -68,7 +68,7 @@ impl Chosen {
         let loading = Instant::now();
         let (mut words, default_min_score) = words(args, shortest)?;
         if let Some(path) = &args.extra {
-            words = words.with(&from_file(path, args, shortest)?);
+            words = words.with(&from_file(path, args.extra_scores.as_ref(), "--extra-scores", shortest)?);
         }
         Ok(Chosen { words: Arc::new(words), default_min_score, load: loading.elapsed() })
     }
@@ -86,15 +86,16 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Problem> {
     Ok(bytes)
 }
 
-fn from_file(path: &Path, args: &WordChoice, shortest: usize) -> Result<WordList, Problem> {
-    let (words, report) = lists::from_file(path, args.scores.as_ref(), shortest)?;
-    lists::tell(&path.display().to_string(), &report, args.scores.as_ref());
+/// Reads a user's list; `option` is the one that names its scale.
+fn from_file(path: &Path, scale: Option<&Scale>, option: &str, shortest: usize) -> Result<WordList, Problem> {
+    let (words, report) = lists::from_file(path, scale, shortest)?;
+    lists::tell(&path.display().to_string(), &report, scale, option);
     Ok(words)
 }
 
 fn words(args: &WordChoice, shortest: usize) -> Result<(WordList, Score), Problem> {
     if let Some(path) = &args.words {
-        return Ok((from_file(path, args, shortest)?, ACCEPTABLE));
+        return Ok((from_file(path, args.scores.as_ref(), "--scores", shortest)?, ACCEPTABLE));
     }
     let list = if args.longer { List::Longer } else { List::Standard };
     Ok((lists::embedded(list, args.crude), list.default_min_score()))

@@ -24,7 +24,7 @@ impl ListArgs {
     pub fn read(&self) -> Result<WordList, Problem> {
         let (name, scale) = (self.list.to_string(), self.scores.as_ref());
         let (words, report) = lists::from_bytes(&self.list.read()?, Path::new(&name), scale, SHORTEST)?;
-        lists::tell(&name, &report, scale);
+        lists::tell(&name, &report, scale, "--scores");
         Ok(words)
     }
 }

@@ -135,9 +135,9 @@ fn number(text: &str) -> Option<f64> {
 }
 
 impl Report {
-    /// What to say where the scores seem to be on another scale than 0 to 100, and the cure; for a list that was read
-    /// without one.
-    pub fn scale_hint(&self) -> Option<String> {
+    /// What to say where the scores seem to be on another scale than 0 to 100, and the cure: `option`, which names the
+    /// list's scale. For a list that was read without one.
+    pub fn scale_hint(&self, option: &str) -> Option<String> {
         let (lowest, highest) = (self.lowest, self.highest);
         let top = f64::from(MAX_SCORE);
         if self.scored == 0 || (f64::from(DEFAULT_SCORE)..=top).contains(&highest) || highest <= 0.0 {
@@ -146,8 +146,8 @@ impl Report {
         let low = if highest > 1.0 && lowest == 1.0 { 1.0 } else { lowest.min(0.0) };
         let (low, high) = if low < 0.0 { (None, highest) } else { (Some(low), highest.max(1.0)) };
         let cure = match low {
-            Some(low) => format!("--scores {low}-{high}"),
-            None => format!("--scores={lowest}=0,{high}=100"),
+            Some(low) => format!("{option} {low}-{high}"),
+            None => format!("{option}={lowest}=0,{high}=100"),
         };
         Some(if highest > top {
             format!("its scores go up to {highest}, ours to 100; {cure} would map them")
@@ -209,7 +209,7 @@ mod tests {
         let hint = |scores: &[f64]| {
             let mut report = Report::default();
             scores.iter().for_each(|&score| report.scored(score));
-            report.scale_hint().unwrap_or_default()
+            report.scale_hint("--scores").unwrap_or_default()
         };
         assert!(hint(&[1.0, 5.0, 3.0]).ends_with("--scores 1-5"), "{}", hint(&[1.0, 5.0]));
         assert!(hint(&[0.0, 1.0]).ends_with("--scores 0-1"));
