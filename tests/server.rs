@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crossword_core::analysis::Grading;
 use crossword_core::{Letter, WordList, WordListBuilder};
 use crossword_server::limits::Limits;
 use crossword_server::lists::{LazyList, WordLists};
@@ -30,8 +31,8 @@ fn random_words() -> Arc<WordList> {
 fn start(limits: Limits) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
-    let lists =
-        WordLists { standard: LazyList::new(50, random_words), longer: LazyList::new(50, random_words) };
+    let list = || LazyList::new(Grading::Foreign(50), random_words);
+    let lists = WordLists { standard: list(), longer: list() };
     thread::spawn(move || serve(listener, Config { limits, lists, static_dir: None }));
     address
 }

@@ -9,7 +9,8 @@ use std::str::FromStr;
 
 use crossword_codec::wordfile::{self, Report, Scale};
 use crossword_core::WordList;
-use crossword_data::{CRUDE, List};
+use crossword_core::analysis::Grading;
+use crossword_data::{ACCEPTABLE, CRUDE, List};
 
 use crate::output::say;
 use crate::problem::Problem;
@@ -66,6 +67,14 @@ impl Source {
         read.map_err(|error| Problem::Read { path: self.to_string().into(), error, stdin_too: true })?;
         Ok(Cow::Owned(bytes))
     }
+}
+
+/// What the scores of a list that a user or an operator brings are taken to mean.
+pub const FOREIGN: Grading = Grading::Foreign(ACCEPTABLE);
+
+/// What the scores of an embedded list mean.
+pub fn grading(list: List) -> Grading {
+    Grading::Known(list.default_min_score())
 }
 
 /// Reads an embedded list, with its crude words or without.

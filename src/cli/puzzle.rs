@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 
 use crossword_codec::text::{self, Dialect};
 use crossword_codec::wordfile::{SHORTEST, Scale};
-use crossword_core::analysis::usual_min_score;
-use crossword_core::{FillRequest, Score, WordList};
-use crossword_data::{ACCEPTABLE, List};
+use crossword_core::analysis::Grading;
+use crossword_core::{FillRequest, WordList};
+use crossword_data::List;
 
 use crate::args::{ReadingArgs, WordChoice};
 use crate::lists;
@@ -37,17 +37,13 @@ impl Puzzle {
         let source = String::from_utf8_lossy(&read_file(path)?).into_owned();
         let (grid, dialect) = text::read(&source, reading.dialect)
             .map_err(|error| Problem::Grid { path: path.into(), error })?;
-        let Chosen { words, default_min_score, load } = Chosen::read(args, SHORTEST)?;
+        let Chosen { words, grading, load } = Chosen::read(args, SHORTEST)?;
         let mut request = FillRequest::new(grid)
             .with_min_entry(reading.min_entry.map_or(dialect.min_entry(), usize::from))
             .with_banned(args.ban.clone());
-        // On a user's own list nobody knows what a score below the usual one means.
-        request.min_score = match args.min_score {
-            Some(min_score) => min_score,
-            None if args.words.is_some() => default_min_score,
-            None => usual_min_score(&request.grid, request.min_entry, &words, default_min_score),
-        };
-        let lowered = args.min_score.is_none() && request.min_score < default_min_score;
+        request.min_score =
+            args.min_score.unwrap_or_else(|| grading.min_score(&request.grid, request.min_entry, &words));
+        let lowered = args.min_score.is_none() && request.min_score < grading.usual();
         Ok(Puzzle { request, words, dialect, load, lowered })
     }
 }
@@ -56,8 +52,8 @@ impl Puzzle {
 pub struct Chosen {
     /// The list.
     pub words: Arc<WordList>,
-    /// The lowest score used unless the user says otherwise.
-    pub default_min_score: Score,
+    /// What its scores mean: the lowest one used unless the user says otherwise follows from it.
+    pub grading: Grading,
     /// How long reading took.
     pub load: Duration,
 }
@@ -66,11 +62,11 @@ impl Chosen {
     /// Reads the lists that the arguments name, their words from `shortest` letters on.
     pub fn read(args: &WordChoice, shortest: usize) -> Result<Chosen, Problem> {
         let loading = Instant::now();
-        let (mut words, default_min_score) = words(args, shortest)?;
+        let (mut words, grading) = words(args, shortest)?;
         if let Some(path) = &args.extra {
             words = words.with(&from_file(path, args.extra_scores.as_ref(), "--extra-scores", shortest)?);
         }
-        Ok(Chosen { words: Arc::new(words), default_min_score, load: loading.elapsed() })
+        Ok(Chosen { words: Arc::new(words), grading, load: loading.elapsed() })
     }
 }
 
@@ -93,10 +89,10 @@ fn from_file(path: &Path, scale: Option<&Scale>, option: &str, shortest: usize) 
     Ok(words)
 }
 
-fn words(args: &WordChoice, shortest: usize) -> Result<(WordList, Score), Problem> {
+fn words(args: &WordChoice, shortest: usize) -> Result<(WordList, Grading), Problem> {
     if let Some(path) = &args.words {
-        return Ok((from_file(path, args.scores.as_ref(), "--scores", shortest)?, ACCEPTABLE));
+        return Ok((from_file(path, args.scores.as_ref(), "--scores", shortest)?, lists::FOREIGN));
     }
     let list = if args.longer { List::Longer } else { List::Standard };
-    Ok((lists::embedded(list, args.crude), list.default_min_score()))
+    Ok((lists::embedded(list, args.crude), lists::grading(list)))
 }

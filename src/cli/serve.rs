@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use crossword_codec::wordfile::{SHORTEST, Scale};
-use crossword_data::{ACCEPTABLE, List};
+use crossword_data::List;
 use crossword_server::Config;
 use crossword_server::limits::Limits;
 use crossword_server::lists::{LazyList, WordLists};
@@ -46,7 +46,7 @@ pub fn run(args: ServeArgs) -> Result<ExitCode, Problem> {
 fn lazy_list(file: Option<PathBuf>, scale: Option<&Scale>, embedded: List) -> Result<LazyList, Problem> {
     let Some(path) = file else {
         let read = move |crude| move || Arc::new(lists::embedded(embedded, crude));
-        return Ok(LazyList::new(embedded.default_min_score(), read(false)).with_crude(read(true)));
+        return Ok(LazyList::new(lists::grading(embedded), read(false)).with_crude(read(true)));
     };
     let (words, report) = lists::from_file(&path, scale, SHORTEST)?;
     say(format_args!("{}: {report}", path.display()));
@@ -54,5 +54,5 @@ fn lazy_list(file: Option<PathBuf>, scale: Option<&Scale>, embedded: List) -> Re
         say(format_args!("{}: {hint}", path.display()));
     }
     let words = Arc::new(words);
-    Ok(LazyList::new(ACCEPTABLE, move || Arc::clone(&words)))
+    Ok(LazyList::new(lists::FOREIGN, move || Arc::clone(&words)))
 }

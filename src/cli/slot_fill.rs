@@ -23,9 +23,9 @@ use crate::told::{tell_of_deadline, tell_of_no_fill};
 pub fn run(path: &Path, args: &FillArgs) -> Result<ExitCode, Problem> {
     let bytes = read_file(path)?;
     let problem = slot_file::read(&bytes).map_err(|error| Problem::Slots { path: path.into(), error })?;
-    let Chosen { words, default_min_score, .. } = Chosen::read(&args.words, SHORTEST_OVER_SLOTS)?;
+    let Chosen { words, grading, .. } = Chosen::read(&args.words, SHORTEST_OVER_SLOTS)?;
     let mut problem = problem
-        .with_min_score(args.words.min_score.unwrap_or(default_min_score))
+        .with_min_score(args.words.min_score.unwrap_or(grading.usual()))
         .with_banned(args.words.ban.clone());
     if let Some(letters) = args.max_shared_substring {
         problem = problem.with_max_shared_run(usize::from(letters));

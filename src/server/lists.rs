@@ -2,7 +2,8 @@
 
 use std::sync::{Arc, OnceLock};
 
-use crossword_core::{Score, WordList};
+use crossword_core::WordList;
+use crossword_core::analysis::Grading;
 
 /// Reads a list.
 type Read = Box<dyn Fn() -> Arc<WordList> + Send + Sync>;
@@ -11,8 +12,8 @@ type Read = Box<dyn Fn() -> Arc<WordList> + Send + Sync>;
 pub struct LazyList {
     plain: Lazy,
     crude: Option<Lazy>,
-    /// The lowest score used unless the constructor chooses another.
-    pub min_score: Score,
+    /// What its scores mean: the lowest one used unless the constructor chooses another follows from it.
+    pub grading: Grading,
 }
 
 struct Lazy {
@@ -22,8 +23,8 @@ struct Lazy {
 
 impl LazyList {
     /// A list that `read` reads; whatever is in it is for everybody.
-    pub fn new(min_score: Score, read: impl Fn() -> Arc<WordList> + Send + Sync + 'static) -> LazyList {
-        LazyList { plain: Lazy::new(read), crude: None, min_score }
+    pub fn new(grading: Grading, read: impl Fn() -> Arc<WordList> + Send + Sync + 'static) -> LazyList {
+        LazyList { plain: Lazy::new(read), crude: None, grading }
     }
 
     /// The same, where `read` reads the list together with its crude words for those who ask for them.
@@ -76,7 +77,7 @@ mod tests {
     #[test]
     fn crude_words_are_for_those_who_ask_and_each_list_is_read_once() {
         let empty = || Arc::new(WordListBuilder::new().finish());
-        let list = LazyList::new(50, empty);
+        let list = LazyList::new(Grading::Known(50), empty);
         assert!(list.ready(true).is_none());
         assert!(Arc::ptr_eq(&list.get(true), &list.get(false)), "a list without crude words kept apart");
         let list = list.with_crude(empty);

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use actix_web::error::BlockingError;
 use actix_web::web;
 use crossword_codec::url::FillQuery;
-use crossword_core::analysis::usual_min_score;
 use crossword_core::{FillRequest, WordList};
 
 use crate::limits::Limits;
@@ -49,7 +48,7 @@ impl Shared {
             .with_seed(query.seed.unwrap_or_default());
         request.min_score = query
             .min_score
-            .unwrap_or_else(|| usual_min_score(&request.grid, request.min_entry, &words, list.min_score));
+            .unwrap_or_else(|| list.grading.min_score(&request.grid, request.min_entry, &words));
         Ok((request, words))
     }
 }

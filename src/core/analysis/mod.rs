@@ -16,6 +16,6 @@ pub use conflict::{Conflict, ConflictSet};
 pub use floor::{Bounds, Floor};
 pub use possible::{Candidate, Order, Possible, Slot, Trial};
 pub use question::{DEFAULT_LIMIT_OF_ALL, DEFAULT_LIMIT_OF_ONE, Listed, Listing, Question};
-pub use usual::usual_min_score;
+pub use usual::Grading;
 pub use verdict::Verdict;
 pub use why::{NoWord, Reason};

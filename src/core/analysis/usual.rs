@@ -22,9 +22,37 @@ const MOST_TAKEN: f32 = 0.947;
 const STEP: Score = 5;
 const LOWEST: Score = 35;
 
-/// The minimum score for a fill of this grid: `usual`, or less where the grid is too open for that. Only the blocks count:
-/// letters that stand may come from a fill, and then take nothing that is not there.
-pub fn usual_min_score(grid: &Grid, min_entry: usize, words: &Arc<WordList>, usual: Score) -> Score {
+/// What the scores of a word list mean, as far as that is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Grading {
+    /// Words from this score on are usual, and those a little below are known to be weaker but sound: they are let in where
+    /// a grid is too open.
+    Known(Score),
+    /// A list of somebody's own. Words from this score on are used whatever the grid: nobody knows what lower scores mean
+    /// there, and they may well mark words that must not be used.
+    Foreign(Score),
+}
+
+impl Grading {
+    /// The minimum score for an ordinary grid.
+    pub fn usual(self) -> Score {
+        match self {
+            Grading::Known(usual) | Grading::Foreign(usual) => usual,
+        }
+    }
+
+    /// The minimum score for a fill of this grid from these words, for whoever asks for none. Every door has it from here.
+    pub fn min_score(self, grid: &Grid, min_entry: usize, words: &Arc<WordList>) -> Score {
+        match self {
+            Grading::Known(usual) => lowered(grid, min_entry, words, usual),
+            Grading::Foreign(usual) => usual,
+        }
+    }
+}
+
+/// `usual`, or less where the grid is too open for that. Only the blocks count: letters that stand may come from a fill, and
+/// then take nothing that is not there.
+fn lowered(grid: &Grid, min_entry: usize, words: &Arc<WordList>, usual: Score) -> Score {
     let blocks = grid.without_letters();
     let mut min_score = usual;
     while min_score >= LOWEST + STEP {
@@ -127,7 +155,7 @@ mod tests {
     }
 
     fn of(grid: &Grid, words: &Arc<WordList>, usual: Score) -> Score {
-        usual_min_score(grid, 2, words, usual)
+        Grading::Known(usual).min_score(grid, 2, words)
     }
 
     #[test]
@@ -141,6 +169,7 @@ mod tests {
         assert_eq!((of(&easy, &words, 50), of(&open, &words, 50)), (50, 40));
         assert_eq!(of(&open, &words, 35), 35, "what is low already stays");
         assert_eq!(of(&open, &words, 90), 40);
+        assert_eq!(Grading::Foreign(50).min_score(&open, 2, &words), 50, "what 40 means there nobody knows");
     }
 
     #[test]
