@@ -124,14 +124,13 @@ mod tests {
         };
         assert_eq!(
             serde_json::to_string(&message).unwrap(),
-            "{\"outcome\":\"no_fill\",\"nodes\":1,\"backtracks\":2,\"restarts\":3,\"elapsed_ms\":4,\"score_floor\":50,\
-             \"warnings\":[]}"
+            r#"{"outcome":"no_fill","nodes":1,"backtracks":2,"restarts":3,"elapsed_ms":4,"score_floor":50,"warnings":[]}"#
         );
         assert_eq!(message.outcome.close(), (4001, "no fill exists"));
         let better = BetterFill { first_fill_ms: 5, first_mean_score: 68.0, mean_score: 74.5, min_score: 50 };
         assert_eq!(
             serde_json::to_string(&BetterMessage { improving: better }).unwrap(),
-            "{\"improving\":{\"first_fill_ms\":5,\"first_mean_score\":68.0,\"mean_score\":74.5,\"min_score\":50}}"
+            r#"{"improving":{"first_fill_ms":5,"first_mean_score":68.0,"mean_score":74.5,"min_score":50}}"#
         );
     }
 }

@@ -3,14 +3,21 @@
 // Not every test needs all of it.
 #![allow(dead_code)]
 
-use std::io::Write;
-use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
 
 /// Runs `crossword` to its end.
 pub fn crossword(args: &[&str], input: &str) -> Output {
+    crossword_in(Path::new("."), args, input)
+}
+
+/// Runs `crossword` to its end in that folder.
+pub fn crossword_in(folder: &Path, args: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_crossword"))
         .args(args)
+        .current_dir(folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -31,4 +38,46 @@ pub fn file(name: &str, content: &str) -> PathBuf {
 /// What was printed.
 pub fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// `crossword serve`, which ends with the test.
+pub struct Server {
+    process: Child,
+    address: String,
+}
+
+impl Server {
+    /// Starts one in that folder on a free port.
+    pub fn start(folder: &Path, args: &[&str]) -> Server {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_crossword"))
+            .args(["serve", "--listen", "127.0.0.1:0"])
+            .args(args)
+            .current_dir(folder)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().strip_prefix("Serving on http://").unwrap().to_owned();
+        Server { process, address }
+    }
+
+    /// The status and the body of the answer to a GET.
+    pub fn get(&self, path: &str) -> (u16, String) {
+        let mut socket = TcpStream::connect(&self.address).unwrap();
+        write!(socket, "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        socket.read_to_string(&mut answer).unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        let status = head.strip_prefix("HTTP/1.1 ").unwrap()[..3].parse().unwrap();
+        (status, body.to_owned())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
 }
