@@ -131,7 +131,7 @@ fn split(line: &[u8]) -> Fields<'_> {
     let rest = memchr(separator, after).map_or(&[][..], |end| &after[end + 1..]);
     let fields = |score| Fields { spelling: Some(line[..at].trim_ascii()), score, rest, separator };
     let number = std::str::from_utf8(score).ok().and_then(|score| score.parse::<f64>().ok());
-    match number.filter(|number| !number.is_nan()) {
+    match number.filter(|number| number.is_finite()) {
         // A comma can be punctuation of the word itself.
         None if separator == b',' => Fields { spelling: Some(line), score: None, rest: &[], separator },
         None if score.is_empty() => fields(None),

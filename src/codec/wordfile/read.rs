@@ -93,6 +93,16 @@ mod tests {
     }
 
     #[test]
+    fn a_score_without_end_is_unreadable() {
+        let (list, report) = read(b"cat;inf\ndog;-inf\nemu;1e999\nowl;nan\nyak;60\n");
+        assert_eq!(
+            ["cat", "dog", "emu", "owl", "yak"].map(|word| score(&list, word).unwrap()),
+            [50, 50, 50, 50, 60]
+        );
+        assert_eq!((report.count(Kind::BadScore), report.highest), (4, 60.0), "no scale could map them");
+    }
+
+    #[test]
     fn scores_are_mapped_as_they_are_read() {
         let (list, report) =
             read_scaled(b"cat;5\ndog;3\nemu;2.5\nowl;1\nyak;9\nant\n", &"1-5".parse().unwrap());
