@@ -37,7 +37,11 @@ impl FillQuery {
     /// Reads the query string of `/fill`; no side may be longer than `max_side`. Parameters that it does not know, and
     /// `all`, which an earlier fill left in the link, are passed over.
     pub fn read(query: &str, max_side: usize) -> Result<FillQuery, UrlError> {
-        let query = Query::read(query)?;
+        FillQuery::of(&Query::read(query)?, max_side)
+    }
+
+    /// The same of parameters that were taken apart already.
+    pub(super) fn of(query: &Query, max_side: usize) -> Result<FillQuery, UrlError> {
         let (width, height) = match query.get("size") {
             None => read_size(&DEFAULT_SIDE.to_string(), max_side)?,
             Some(value) => read_size(value, max_side)?,
@@ -50,15 +54,15 @@ impl FillQuery {
         };
         Ok(FillQuery {
             grid,
-            longer: switch(&query, "longer")?,
-            crude: switch(&query, "crude")?,
+            longer: switch(query, "longer")?,
+            crude: switch(query, "crude")?,
             banned: banned(query.get("banned").unwrap_or_default())?,
             only: only(&blocks, query.get("only"))?,
-            seed: number(&query, "seed", u64::MAX, "a whole number")?,
-            min_score: number(&query, "min_score", u64::from(MAX_SCORE), "a whole number from 0 to 100")?
+            seed: number(query, "seed", u64::MAX, "a whole number")?,
+            min_score: number(query, "min_score", u64::from(MAX_SCORE), "a whole number from 0 to 100")?
                 .map(|score| score as Score),
-            deadline_ms: number(&query, "deadline_ms", u64::MAX, "a whole number of milliseconds")?,
-            improve_ms: number(&query, "improve_ms", u64::MAX, "a whole number of milliseconds")?,
+            deadline_ms: number(query, "deadline_ms", u64::MAX, "a whole number of milliseconds")?,
+            improve_ms: number(query, "improve_ms", u64::MAX, "a whole number of milliseconds")?,
         })
     }
 }

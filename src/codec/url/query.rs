@@ -1,5 +1,8 @@
 //! A query string taken apart: names and values as text, each name once.
 
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
 use percent_encoding::percent_decode;
 use thiserror::Error;
 
@@ -44,7 +47,7 @@ impl QueryError {
 /// The parameters of a query string.
 #[derive(Debug)]
 pub struct Query {
-    pairs: Vec<(String, String)>,
+    pairs: BTreeMap<String, String>,
 }
 
 impl Query {
@@ -53,22 +56,24 @@ impl Query {
         if query.len() > MAX_QUERY {
             return Err(QueryError::TooLong { bytes: query.len() });
         }
-        let mut pairs: Vec<(String, String)> = Vec::new();
+        let mut pairs = BTreeMap::new();
         for part in query.split('&').filter(|part| !part.is_empty() && !part.starts_with('=')) {
             let (name, value) = part.split_once('=').unwrap_or((part, ""));
             let name = decode(name).map_err(|()| QueryError::NotText { parameter: excerpt(name) })?;
             let value = decode(value).map_err(|()| QueryError::NotText { parameter: excerpt(&name) })?;
-            if pairs.iter().any(|(known, _)| *known == name) {
-                return Err(QueryError::Repeated { parameter: excerpt(&name) });
-            }
-            pairs.push((name, value));
+            match pairs.entry(name) {
+                Entry::Vacant(place) => place.insert(value),
+                Entry::Occupied(known) => {
+                    return Err(QueryError::Repeated { parameter: excerpt(known.key()) });
+                }
+            };
         }
         Ok(Query { pairs })
     }
 
     /// The value of a parameter.
     pub fn get(&self, name: &str) -> Option<&str> {
-        self.pairs.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+        self.pairs.get(name).map(String::as_str)
     }
 }
 
@@ -95,6 +100,9 @@ mod tests {
     fn broken_queries_are_refused_by_name() {
         assert_eq!(Query::read("size=%ff").unwrap_err().parameter(), "size");
         assert_eq!(Query::read("size=5&size=6").unwrap_err().parameter(), "size");
+        let many: String = (0..2000).map(|number| format!("{number}&")).collect();
+        assert!(Query::read(&many).is_ok());
+        assert_eq!(Query::read(&(many + "7=1")).unwrap_err().parameter(), "7", "however many there are");
         let long = format!("state={}", "a".repeat(MAX_QUERY));
         assert_eq!(Query::read(&long).unwrap_err().parameter(), "query");
     }

@@ -29,8 +29,8 @@ pub struct SlotsQuery {
 impl SlotsQuery {
     /// Reads the query string of `/slots`: the parameters of `/fill`, and `entry`, `limit`, `try`, `order`, `crossings`.
     pub fn read(query: &str, max_side: usize) -> Result<SlotsQuery, UrlError> {
-        let mut fill = FillQuery::read(query, max_side)?;
         let query = Query::read(query)?;
+        let mut fill = FillQuery::of(&query, max_side)?;
         let one = "the name of an entry that the grid has, such as 1-across";
         let entry = match query.get("entry") {
             None | Some("") => None,
