@@ -16,9 +16,10 @@ pub use board::{
     Cell, Direction, Entries, Entry, EntryName, EntryNameError, Grid, GridError, GridTextError, MAX_SIDE,
     MIN_ENTRY, MIN_SIDE, Pos, Symmetry, verify,
 };
+pub use csp::every::EverySlotFill;
 pub use csp::problem::{Problem, ProblemError};
 pub use csp::search::{Placed, Progress, Scores, SlotSearch, Stats};
-pub use fill::{FillRequest, RequestError, Search};
+pub use fill::{EveryFill, FillRequest, RequestError, Search};
 pub use improve::{Improve, ImproveError, ImproveStats, Improvement, Objective};
 pub use letters::{ALPHABET, Letter, LetterError, LetterSet, Word, WordError};
 pub use words::{

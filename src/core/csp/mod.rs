@@ -3,6 +3,7 @@
 //! A variable is an open entry, its domain the words of its length, and the constraints are those of `propagation`.
 
 pub(crate) mod domain;
+pub(crate) mod every;
 pub(crate) mod kernels;
 pub(crate) mod log2;
 pub(crate) mod model;

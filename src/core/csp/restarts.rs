@@ -14,13 +14,19 @@ const LETTERS_FROM: u64 = 2;
 pub struct Restarts {
     patience: f64,
     dead_ends: f64,
+    restarts: u64,
     letters_from: u64,
 }
 
 impl Restarts {
     /// The policy of a search that has not begun.
     pub fn new() -> Restarts {
-        Restarts { patience: FIRST_RESTART, dead_ends: 0.0, letters_from: LETTERS_FROM }
+        Restarts { patience: FIRST_RESTART, dead_ends: 0.0, restarts: 0, letters_from: LETTERS_FROM }
+    }
+
+    /// As at first: what is sought now is something new.
+    pub fn begin_anew(&mut self) {
+        *self = Restarts { letters_from: self.letters_from, ..Restarts::new() };
     }
 
     /// Never again: what was found must not be found once more.
@@ -45,13 +51,14 @@ impl Restarts {
         if due {
             self.patience *= GROWTH;
             self.dead_ends = 0.0;
+            self.restarts += 1;
         }
         due
     }
 
-    /// Whether a letter is decided rather than a word after so many restarts.
-    pub fn by_letters(&self, restarts: u64) -> bool {
-        restarts >= self.letters_from && restarts.is_multiple_of(2)
+    /// Whether a letter is decided rather than a word at present.
+    pub fn by_letters(&self) -> bool {
+        self.restarts >= self.letters_from && self.restarts.is_multiple_of(2)
     }
 }
 
@@ -68,11 +75,17 @@ mod tests {
                 restarts.is_due()
             })
         };
-        assert_eq!((between(&mut restarts), between(&mut restarts)), (Some(300), Some(405)));
-        assert_eq!(
-            [0, 1, 2, 3, 4].map(|number| restarts.by_letters(number)),
-            [false, false, true, false, true]
-        );
+        let mut by_letters = Vec::new();
+        let patience: Vec<Option<i32>> = (0..4)
+            .map(|_| {
+                by_letters.push(restarts.by_letters());
+                between(&mut restarts)
+            })
+            .collect();
+        assert_eq!(patience[..2], [Some(300), Some(405)]);
+        assert_eq!((by_letters, restarts.by_letters()), (vec![false, false, true, false], true));
+        restarts.begin_anew();
+        assert_eq!((restarts.by_letters(), between(&mut restarts)), (false, Some(300)));
         restarts.never();
         assert_eq!(between(&mut restarts), None);
     }

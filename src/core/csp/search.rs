@@ -205,6 +205,32 @@ impl SlotSearch {
         self.ordering.weights()
     }
 
+    /// Goes on for another fill than the one found, by taking back the decision that led to it. From now on it never begins
+    /// again from the top: what is refuted stays refuted, so that each further fill comes once.
+    pub(crate) fn pass_over(&mut self) {
+        if self.next == Next::End(Progress::Filled) {
+            self.restarts.never();
+            self.next = Next::TakeBack;
+        }
+    }
+
+    /// Goes on for a fill that differs from the one found in at least so many of the entries that were open. It begins again
+    /// from the top, and may do so at any time: what was found breaks a constraint now.
+    pub(crate) fn keep_away(&mut self, entries: usize) {
+        let fill = (0..self.model.variables.len()).map(|variable| self.store.only_word(variable));
+        let Some(fill) = fill.collect::<Option<Vec<usize>>>().filter(|_| self.progress() == Progress::Filled)
+        else {
+            return;
+        };
+        self.back_to_the_top();
+        self.restarts.begin_anew();
+        self.ordering.avoid(&fill);
+        self.next = match self.propagator.keep_away(&self.model, &mut self.store, &fill, entries) {
+            Ok(()) => Next::Decide,
+            Err(_) => Next::End(Progress::Exhausted),
+        };
+    }
+
     fn step(&mut self) {
         let outcome = match self.next {
             Next::End(_) => return,
@@ -260,7 +286,7 @@ impl SlotSearch {
 
     /// The decision to try next in that variable.
     fn next_decision(&mut self, variable: usize) -> Option<Decision> {
-        let by_letters = self.restarts.by_letters(self.stats.restarts);
+        let by_letters = self.restarts.by_letters();
         let letter =
             if by_letters { self.ordering.next_letter(&self.model, &self.store, variable) } else { None };
         letter.map(Decision::Letter).or_else(|| {
@@ -289,6 +315,10 @@ impl SlotSearch {
         }
         self.stats.restarts += 1;
         self.ordering.restarted();
+        self.back_to_the_top();
+    }
+
+    fn back_to_the_top(&mut self) {
         while self.decisions.pop().is_some() {
             self.store.pop_level();
         }

@@ -6,7 +6,7 @@ use crate::random::Random;
 
 use super::dom_wdeg::Weights;
 use super::letter::{SlotLetter, next_letter};
-use super::word::{next_word, score_worth};
+use super::word::{Worth, next_word, score_worth};
 
 /// What is left of a score's worth after each restart: a grid that resists is filled first and with lively words second,
 /// and a restart must not meet the same words again.
@@ -15,8 +15,11 @@ const SCORE_WORTH_KEPT: f32 = 0.5;
 /// What to decide next.
 pub struct Ordering {
     weights: Weights,
+    first_score_worth: f32,
     score_worth: f32,
     random: Random,
+    /// Per variable the words of earlier fills, rising; empty where there are none.
+    earlier: Vec<Vec<usize>>,
     /// Room for the words to choose from.
     candidates: Vec<u32>,
 }
@@ -31,8 +34,10 @@ impl Ordering {
     pub fn new(model: &Model, score_worth: f32) -> Ordering {
         Ordering {
             weights: Weights::new(model),
+            first_score_worth: score_worth,
             score_worth,
             random: Random::new(model.problem.seed),
+            earlier: vec![Vec::new(); model.variables.len()],
             candidates: Vec::new(),
         }
     }
@@ -52,6 +57,16 @@ impl Ordering {
         self.score_worth *= SCORE_WORTH_KEPT;
     }
 
+    /// The words of this fill, one per variable, are to come after others; scores count as at first.
+    pub fn avoid(&mut self, fill: &[usize]) {
+        self.score_worth = self.first_score_worth;
+        for (earlier, &word) in self.earlier.iter_mut().zip(fill) {
+            if let Err(place) = earlier.binary_search(&word) {
+                earlier.insert(place, word);
+            }
+        }
+    }
+
     /// The variable to decide next; none when all are fixed.
     pub fn next_variable(&self, model: &Model, store: &Store) -> Option<usize> {
         self.weights.next_variable(model, store)
@@ -64,6 +79,7 @@ impl Ordering {
 
     /// The word to try next in a variable.
     pub fn next_word(&mut self, model: &Model, store: &Store, variable: usize) -> Option<usize> {
-        next_word(model, store, &mut self.random, &mut self.candidates, variable, self.score_worth)
+        let worth = Worth { score: self.score_worth, earlier: &self.earlier[variable] };
+        next_word(model, store, &mut self.random, &mut self.candidates, variable, worth)
     }
 }

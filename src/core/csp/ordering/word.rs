@@ -16,17 +16,29 @@ const NOISE: f32 = 0.015;
 /// What a usual difference in score (one standard deviation) is worth at first, in doublings of what a word leaves open.
 const SCORE_WORTH: f32 = 2.5;
 
+/// What a word of an earlier fill is worth less, in doublings: as much as a usual difference in score, so that fills which
+/// must differ do so before the constraint says that they must.
+const EARLIER_COST: f32 = SCORE_WORTH;
+
 /// Words per entry by which the usual difference is measured; they stand at equal distances in the order of scores.
 const SAMPLES: usize = 16;
 
-/// The word to try next in a variable, a point of score being worth so many doublings of what a word leaves open.
+/// What a word is worth beside what it leaves open.
+pub struct Worth<'a> {
+    /// What a point of score is worth, in doublings of what a word leaves open.
+    pub score: f32,
+    /// The words that earlier fills have there, rising.
+    pub earlier: &'a [usize],
+}
+
+/// The word to try next in a variable.
 pub fn next_word(
     model: &Model,
     store: &Store,
     random: &mut Random,
     candidates: &mut Vec<u32>,
     at: usize,
-    score_worth: f32,
+    worth_of: Worth<'_>,
 ) -> Option<usize> {
     let variable = &model.variables[at];
     let group = model.group(variable)?;
@@ -49,7 +61,11 @@ pub fn next_word(
     for &id in candidates.iter() {
         let word = group.word(id as usize);
         let open: f32 = word.iter().zip(&worth).map(|(letter, worth)| worth[letter.index()]).sum();
-        let value = open * (1.0 + NOISE * random.unit()) + score_worth * f32::from(group.score(id as usize));
+        let mut value =
+            open * (1.0 + NOISE * random.unit()) + worth_of.score * f32::from(group.score(id as usize));
+        if worth_of.earlier.binary_search(&(id as usize)).is_ok() {
+            value -= EARLIER_COST;
+        }
         if best.is_none_or(|(most, _)| value > most) {
             best = Some((value, id as usize));
         }

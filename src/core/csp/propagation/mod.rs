@@ -2,6 +2,7 @@
 
 mod agenda;
 pub(crate) mod all_different;
+mod distinct;
 pub(crate) mod overlap;
 mod propagator;
 pub(crate) mod shared_runs;

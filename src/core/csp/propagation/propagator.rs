@@ -5,6 +5,7 @@ use crate::csp::store::Store;
 use crate::letters::LetterSet;
 
 use super::agenda::{Agenda, Wipeout};
+use super::distinct::Distinct;
 use super::overlap::{self, Overlap};
 use super::{all_different, shared_runs};
 
@@ -12,12 +13,17 @@ use super::{all_different, shared_runs};
 pub struct Propagator {
     agenda: Agenda,
     overlap: Overlap,
+    distinct: Distinct,
 }
 
 impl Propagator {
     /// A propagator with nothing to do.
     pub fn new(model: &Model) -> Propagator {
-        Propagator { agenda: Agenda::new(model), overlap: Overlap::new(model) }
+        Propagator {
+            agenda: Agenda::new(model),
+            overlap: Overlap::new(model),
+            distinct: Distinct::new(model),
+        }
     }
 
     /// The first propagation: what the locked letters and the excluded words leave.
@@ -132,6 +138,19 @@ impl Propagator {
         self.run(model, store)
     }
 
+    /// From now on every fill must differ from this one, a word per variable, in at least so many variables; to be said at
+    /// the root.
+    pub fn keep_away(
+        &mut self,
+        model: &Model,
+        store: &mut Store,
+        fill: &[usize],
+        variables: usize,
+    ) -> Result<(), Wipeout> {
+        self.distinct.keep_away(store, &mut self.agenda, fill, variables)?;
+        self.run(model, store)
+    }
+
     fn run(&mut self, model: &Model, store: &mut Store) -> Result<(), Wipeout> {
         loop {
             while let Some(variable) = self.agenda.next_fixed() {
@@ -160,11 +179,12 @@ impl Propagator {
         {
             shared_runs::claim(model, store, &mut self.agenda, variable, group.word(word), limit)?;
         }
+        self.distinct.claim(store, &mut self.agenda, variable, word)?;
         all_different::claim(model, store, &mut self.agenda, variable, word)
     }
 
     /// Bytes that the propagator holds.
     pub fn bytes(&self) -> usize {
-        self.overlap.bytes() + size_of_val(self.agenda.lost.as_slice())
+        self.overlap.bytes() + self.distinct.bytes() + size_of_val(self.agenda.lost.as_slice())
     }
 }

@@ -1,0 +1,157 @@
+//! One fill after the other: from each that is found the search goes on for one that differs.
+
+use std::sync::Arc;
+
+use super::problem::{Problem, ProblemError};
+use super::search::{Progress, SlotSearch};
+use crate::words::WordList;
+
+/// How a search goes on from fill to fill, and how many it has found.
+pub struct Onward {
+    distinct: usize,
+    count: u64,
+}
+
+impl Onward {
+    /// From any fill to any other.
+    pub fn new() -> Onward {
+        Onward { distinct: 1, count: 0 }
+    }
+
+    /// Each fill differs from all before it in at least so many entries; of none, no less than of one.
+    pub fn with_distinct(self, entries: usize) -> Onward {
+        Onward { distinct: entries.max(1), ..self }
+    }
+
+    /// In how many entries at least.
+    pub fn distinct(&self) -> usize {
+        self.distinct
+    }
+
+    /// Fills found.
+    pub fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// Leaves the fill where the search stands, if it does, and searches for the next one.
+    pub fn run(&mut self, search: &mut SlotSearch, budget: u64) -> Progress {
+        if search.progress() == Progress::Filled {
+            match self.distinct {
+                1 => search.pass_over(),
+                entries => search.keep_away(entries),
+            }
+        }
+        let progress = search.run(budget);
+        self.count += u64::from(progress == Progress::Filled);
+        progress
+    }
+}
+
+/// Every fill of a problem over slots, one after the other and each once.
+///
+/// ```
+/// use std::sync::Arc;
+/// use crossword_core::{EverySlotFill, Problem, Progress, WordListBuilder};
+///
+/// let mut words = WordListBuilder::new();
+/// for word in ["at", "it", "to"] {
+///     words.push(&word.parse::<crossword_core::Word>()?, 50);
+/// }
+/// let ring = Problem::new(&[vec![0, 1], vec![2, 1]])?;
+/// let mut fills = EverySlotFill::new(ring, Arc::new(words.finish()))?;
+/// while fills.run(1000) == Progress::Filled {
+///     assert_eq!(fills.search().letter(1), Some("t".parse()?));
+/// }
+/// assert_eq!((fills.search().progress(), fills.count()), (Progress::Exhausted, 2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct EverySlotFill {
+    search: SlotSearch,
+    onward: Onward,
+}
+
+impl EverySlotFill {
+    /// A search that has not begun, for any fills.
+    ///
+    /// # Errors
+    ///
+    /// As of [`SlotSearch::new`].
+    pub fn new(problem: Problem, words: Arc<WordList>) -> Result<EverySlotFill, ProblemError> {
+        Ok(EverySlotFill { search: SlotSearch::new(problem, words)?, onward: Onward::new() })
+    }
+
+    /// Each fill differs from all before it in at least so many entries, as in [`crate::EveryFill::with_distinct`].
+    pub fn with_distinct(self, entries: usize) -> EverySlotFill {
+        EverySlotFill { onward: self.onward.with_distinct(entries), ..self }
+    }
+
+    /// Searches for the next fill, for at most `budget` decisions and dead ends. `Filled`: a new one is there, ask
+    /// [`EverySlotFill::search`] for it; the next run leaves it. `Exhausted`: there is no further one, proved.
+    pub fn run(&mut self, budget: u64) -> Progress {
+        self.onward.run(&mut self.search, budget)
+    }
+
+    /// How many fills were found so far.
+    pub fn count(&self) -> u64 {
+        self.onward.count()
+    }
+
+    /// The search, which stands at the latest fill when a run has found one.
+    pub fn search(&self) -> &SlotSearch {
+        &self.search
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::word_list;
+
+    /// The fills of two entries that share their last letter, as texts.
+    fn fills(distinct: usize, budget: u64) -> Vec<String> {
+        let words = [("at", 50), ("it", 50), ("et", 50), ("to", 50), ("so", 50)];
+        let problem = Problem::new(&[vec![0, 1], vec![2, 1]]).unwrap().with_seed(3);
+        let mut every =
+            EverySlotFill::new(problem, Arc::new(word_list(&words))).unwrap().with_distinct(distinct);
+        let mut found = Vec::new();
+        loop {
+            match every.run(budget) {
+                Progress::Paused => {}
+                Progress::Filled => {
+                    let word = |entry| every.search().word(entry).unwrap().to_string();
+                    found.push(format!("{} {}", word(0), word(1)));
+                    assert_eq!(every.count(), found.len() as u64);
+                }
+                Progress::Exhausted => return found,
+            }
+        }
+    }
+
+    #[test]
+    fn every_fill_comes_once() {
+        let mut all = fills(1, 1);
+        assert_eq!(all, fills(1, u64::MAX), "in turns and at once");
+        assert_eq!(all, fills(0, 1));
+        all.sort();
+        let expected = ["at et", "at it", "et at", "et it", "it at", "it et", "so to", "to so"];
+        assert_eq!(all, expected);
+    }
+
+    #[test]
+    fn distinct_fills_are_a_set_that_cannot_grow() {
+        let found = fills(2, 1);
+        assert!((4..=5).contains(&found.len()), "{found:?}: so to, to so, and at most three of the others");
+        assert_eq!(fills(3, 1).len(), 1, "there are but two entries");
+    }
+
+    #[test]
+    fn no_run_at_all_leaves_nothing_out() {
+        let words = Arc::new(word_list(&[("at", 50), ("it", 50)]));
+        let mut every = EverySlotFill::new(Problem::new(&[vec![0, 1]]).unwrap(), words).unwrap();
+        assert_eq!(
+            (every.run(9), every.run(0), every.run(0)),
+            (Progress::Filled, Progress::Paused, Progress::Paused)
+        );
+        assert_eq!((every.run(9), every.run(9), every.count()), (Progress::Filled, Progress::Exhausted, 2));
+    }
+}

@@ -1,0 +1,80 @@
+//! Every fill of a grid, one after the other.
+
+use std::sync::Arc;
+
+use super::request::{FillRequest, RequestError};
+use super::search::Search;
+use crate::csp::every::Onward;
+use crate::csp::search::Progress;
+use crate::words::WordList;
+
+/// Every fill of a grid, one after the other and each once. Fills are different where a letter of an entry differs; what
+/// stands in cells of no entry counts for nothing, and where only some entries are asked for, only their words count.
+///
+/// ```
+/// use std::sync::Arc;
+/// use crossword_core::{EveryFill, FillRequest, Grid, Progress, WordListBuilder};
+///
+/// let mut words = WordListBuilder::new();
+/// for word in ["at", "it", "to"] {
+///     words.push(&word.parse::<crossword_core::Word>()?, 50);
+/// }
+/// let grid: Grid = "#.\n..".parse()?;
+/// let mut fills = EveryFill::new(FillRequest::new(grid), Arc::new(words.finish()))?;
+/// let mut found = Vec::new();
+/// while fills.run(1000) == Progress::Filled {
+///     found.push(format!("{:?}", fills.search().snapshot()));
+/// }
+/// found.sort();
+/// assert_eq!(found, ["#a\nit\n", "#i\nat\n"]);
+/// assert_eq!(fills.search().progress(), Progress::Exhausted);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct EveryFill {
+    search: Search,
+    onward: Onward,
+}
+
+impl EveryFill {
+    /// A search that has not begun, for any fills.
+    ///
+    /// # Errors
+    ///
+    /// As of [`Search::new`].
+    pub fn new(request: FillRequest, words: Arc<WordList>) -> Result<EveryFill, RequestError> {
+        Ok(EveryFill { search: Search::new(request, words)?, onward: Onward::new() })
+    }
+
+    /// Each fill differs from all before it in at least so many of the entries that are to be filled (1 unless said; to be
+    /// said before the first run). The fills are then a set that cannot be made larger, not a largest one. Of more entries
+    /// than there are to be filled no two fills can differ, so that there is one.
+    pub fn with_distinct(self, entries: usize) -> EveryFill {
+        EveryFill { onward: self.onward.with_distinct(entries), ..self }
+    }
+
+    /// In how many entries at least each fill differs from all before it.
+    pub fn distinct(&self) -> usize {
+        self.onward.distinct()
+    }
+
+    /// How many entries are to be filled: those that are not locked, of the only ones asked for.
+    pub fn open(&self) -> usize {
+        self.search.model().variables.len()
+    }
+
+    /// Searches for the next fill, for at most `budget` decisions and dead ends. `Filled`: a new one is there, ask
+    /// [`EveryFill::search`] for it; the next run leaves it. `Exhausted`: there is no further one, proved.
+    pub fn run(&mut self, budget: u64) -> Progress {
+        self.onward.run(&mut self.search.slots, budget)
+    }
+
+    /// How many fills were found so far.
+    pub fn count(&self) -> u64 {
+        self.onward.count()
+    }
+
+    /// The search, which stands at the latest fill when a run has found one.
+    pub fn search(&self) -> &Search {
+        &self.search
+    }
+}
