@@ -131,12 +131,27 @@ pub struct FillArgs {
     /// Go on for so many seconds after the first fill and print the best one found [default: print the first]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub improve: Option<Duration>,
+    /// Print so many fills, each as soon as it is found and no two alike; or all
+    #[arg(long, value_name = "N|all", value_parser = count, conflicts_with_all = ["improve", "threads", "slots"])]
+    pub count: Option<Count>,
+    /// With --count: each fill differs from all before it in at least so many entries [default: 1]
+    #[arg(long, value_name = "K", requires = "count", value_parser = clap::value_parser!(u16).range(1..))]
+    pub distinct: Option<u16>,
     /// No two entries may share more than this many letters in a row [default: no limit]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MAX_SIDE as i64))]
     pub max_shared_substring: Option<u8>,
     /// What to print
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
     pub format: Format,
+}
+
+/// How many fills `fill` prints.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Count {
+    /// So many, or all where there are fewer.
+    UpTo(u64),
+    /// All.
+    All,
 }
 
 /// Arguments of `slots`.
@@ -225,6 +240,12 @@ fn entry(text: &str) -> Result<EntryName, String> {
     url::read_entry_name(text).ok_or_else(|| "give an entry such as 1-across".to_owned())
 }
 
+fn count(text: &str) -> Result<Count, String> {
+    let number = || text.parse().ok().filter(|&number| number > 0).map(Count::UpTo);
+    let count = if text == "all" { Some(Count::All) } else { number() };
+    count.ok_or_else(|| "give a number from 1, or all".to_owned())
+}
+
 fn seconds(text: &str) -> Result<Duration, String> {
     let cure = || "give seconds as a number from 0, for example 10 or 0.5".to_owned();
     let seconds: f64 = text.parse().map_err(|_| cure())?;
@@ -240,6 +261,8 @@ mod tests {
     fn the_arguments_are_consistent() {
         Args::command().debug_assert();
         assert_eq!(seconds("0.5"), Ok(Duration::from_millis(500)));
+        assert_eq!((count("20"), count("all")), (Ok(Count::UpTo(20)), Ok(Count::All)));
+        assert!(count("0").is_err() && count("-1").is_err() && count("some").is_err());
         assert!(seconds("-1").is_err() && seconds("NaN").is_err() && seconds("1e300").is_err());
     }
 }

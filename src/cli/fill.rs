@@ -29,17 +29,10 @@ const BLAME_TIME: Duration = Duration::from_secs(1);
 
 /// Runs the command.
 pub fn run(args: &FillArgs) -> Result<ExitCode, Problem> {
-    let path = match (&args.slots, &args.grid) {
-        (Some(path), _) => return slot_fill::run(path, args),
-        (None, Some(path)) => path,
-        // The arguments ask for one of them.
-        (None, None) => Path::new("-"),
-    };
-    let Puzzle { request, words, dialect, load, lowered } = Puzzle::read(path, &args.reading, &args.words)?;
-    let max_shared_substring = args.max_shared_substring.map(usize::from);
-    let only = only(args, &request)?;
-    let request =
-        request.with_seed(args.seed).with_max_shared_substring(max_shared_substring).with_only(only);
+    if let Some(path) = &args.slots {
+        return slot_fill::run(path, args);
+    }
+    let Puzzle { request, words, dialect, load, lowered } = read(args)?;
 
     let searching = Instant::now();
     let (search, outcome) = search_until(request, words, args, searching)?;
@@ -63,6 +56,18 @@ pub fn run(args: &FillArgs) -> Result<ExitCode, Problem> {
     };
     print(&output)?;
     Ok(tell(outcome, &search, conflict.as_ref(), args, lowered))
+}
+
+/// Reads the puzzle, and with what care to fill it.
+pub fn read(args: &FillArgs) -> Result<Puzzle, Problem> {
+    // Without a file of slots the arguments ask for one of a grid.
+    let path = args.grid.as_deref().unwrap_or(Path::new("-"));
+    let mut puzzle = Puzzle::read(path, &args.reading, &args.words)?;
+    let max_shared_substring = args.max_shared_substring.map(usize::from);
+    let only = only(args, &puzzle.request)?;
+    let request = puzzle.request.with_seed(args.seed);
+    puzzle.request = request.with_max_shared_substring(max_shared_substring).with_only(only);
+    Ok(puzzle)
 }
 
 /// The only entries to fill, where some are named.
@@ -116,7 +121,7 @@ fn improve_until(
 }
 
 /// The entries to blame, where the search has proved that no fill exists.
-fn blame(search: &Search) -> Option<ConflictMessage> {
+pub fn blame(search: &Search) -> Option<ConflictMessage> {
     let began = Instant::now();
     let mut conflict = Conflict::of(search)?;
     while conflict.run(NODES_PER_LOOK) == Verdict::Paused && began.elapsed() < BLAME_TIME {}
@@ -124,7 +129,7 @@ fn blame(search: &Search) -> Option<ConflictMessage> {
 }
 
 /// Says on standard error what standard output does not, and gives the exit code.
-fn tell(
+pub fn tell(
     outcome: Outcome,
     search: &Search,
     conflict: Option<&ConflictMessage>,

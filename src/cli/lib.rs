@@ -3,6 +3,7 @@
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 mod args;
+mod every;
 mod exit;
 mod fill;
 mod floor;
@@ -32,7 +33,10 @@ use crate::output::say;
 pub fn main() -> ExitCode {
     let args = Args::parse();
     let result = match args.command {
-        Some(Command::Fill(args)) => fill::run(&args),
+        Some(Command::Fill(args)) => match args.count {
+            Some(count) => every::run(&args, count),
+            None => fill::run(&args),
+        },
         Some(Command::Slots(args)) => slots::run(&args),
         Some(Command::Floor(args)) => floor::run(&args),
         Some(Command::Words(args)) => words::run(&args),

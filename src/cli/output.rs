@@ -12,10 +12,19 @@ use serde::Serialize;
 ///
 /// Whatever keeps it from being written, other than that nobody reads it any more.
 pub fn print(text: &str) -> io::Result<()> {
+    print_on(text).map(|_| ())
+}
+
+/// Prints to standard output; whether there is still somebody who reads it, for whoever has more to print.
+///
+/// # Errors
+///
+/// As of [`print`].
+pub fn print_on(text: &str) -> io::Result<bool> {
     let mut out = io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error),
-        _ => Ok(()),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
+        written => written.map(|()| true),
     }
 }
 

@@ -64,6 +64,14 @@ pub enum Problem {
     /// A name that no entry of the grid has.
     #[error("the grid has no entry {0}; `crossword slots` without --entry lists those that are open")]
     Unknown(EntryName),
+    /// Fills that would have to differ in more entries than are filled.
+    #[error("--distinct {distinct}, but only {open} entries are to be filled; give at most {open}")]
+    Distinct {
+        /// In how many they would have to.
+        distinct: usize,
+        /// How many there are.
+        open: usize,
+    },
     /// A fill that cannot be improved.
     #[error(transparent)]
     Improve(#[from] ImproveError),

@@ -4,6 +4,7 @@
 
 mod counts;
 mod error;
+mod every;
 mod fill;
 mod floor;
 mod health;
@@ -14,6 +15,7 @@ mod spelled;
 
 pub use counts::{BAND, BANDS, CountsReport, LengthReport};
 pub use error::{ErrorReport, FaultReport};
+pub use every::{EveryEnd, EveryOutcome, NumberedFill};
 pub use fill::{EntryReport, FillReport};
 pub use floor::{FloorOutcome, FloorReport};
 pub use health::HealthReport;
