@@ -105,7 +105,9 @@ impl EverySlotFill {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::word_list;
+    use crate::letters::{Letter, Word};
+    use crate::random::Random;
+    use crate::words::{WordListBuilder, word_list};
 
     /// The fills of two entries that share their last letter, as texts.
     fn fills(distinct: usize, budget: u64) -> Vec<String> {
@@ -142,6 +144,61 @@ mod tests {
         let found = fills(2, 1);
         assert!((4..=5).contains(&found.len()), "{found:?}: so to, to so, and at most three of the others");
         assert_eq!(fills(3, 1).len(), 1, "there are but two entries");
+    }
+
+    /// The fills of random words in a square of three by three, and how often the search began again.
+    fn squares(seed: u64, distinct: usize, set_up: impl Fn(&mut SlotSearch)) -> (Vec<Vec<Word>>, u64) {
+        let mut random = Random::new(seed);
+        let mut list = WordListBuilder::new();
+        for _ in 0..70 {
+            let word = (0..3).filter_map(|_| Letter::from_index((random.unit() * 6.0) as usize));
+            list.push(&word.collect::<Word>(), 50);
+        }
+        let rows = (0..3).map(|row| (3 * row..3 * row + 3).collect());
+        let columns = (0..3).map(|column| (column..9).step_by(3).collect());
+        let problem = Problem::new(&rows.chain(columns).collect::<Vec<Vec<u64>>>()).unwrap();
+        let every = EverySlotFill::new(problem.with_seed(seed), Arc::new(list.finish())).unwrap();
+        let mut every = every.with_distinct(distinct);
+        set_up(&mut every.search);
+        let mut found = Vec::new();
+        while every.run(u64::MAX) == Progress::Filled {
+            found.push((0..6).filter_map(|entry| every.search.word(entry)).collect());
+        }
+        (found, every.search.stats().restarts)
+    }
+
+    #[test]
+    fn restarts_and_letters_lose_no_fill_and_bring_none_twice() {
+        let (mut restarted, mut several, mut apart) = (0, 0, 0);
+        for seed in 0..200 {
+            let (mut all, none) = squares(seed, 1, |_| {});
+            assert_eq!(none, 0, "the instances are small");
+            let (mut found, restarts) = squares(seed, 1, |search| {
+                search.restart_after(2.0);
+                search.decide_letters_from(seed % 3);
+            });
+            all.sort();
+            found.sort();
+            assert_eq!(found, all);
+            all.dedup();
+            assert_eq!(found, all, "each once");
+            several += usize::from(restarts > 0 && all.len() > 1);
+            let (found, restarts) = squares(seed, 5, |search| {
+                search.restart_after(2.0);
+                search.decide_letters_from(seed % 3);
+            });
+            let differ = |one: &[Word], other: &[Word]| {
+                one.iter().zip(other).filter(|(one, other)| one != other).count() >= 5
+            };
+            for (at, fill) in found.iter().enumerate() {
+                assert!(found[..at].iter().all(|before| differ(fill, before)), "{found:?}");
+            }
+            assert!(!all.iter().any(|fill| found.iter().all(|before| differ(fill, before))));
+            apart += found.len();
+            restarted += restarts;
+        }
+        assert!(several > 20, "{several} with several fills after a restart");
+        assert!(apart > 200 && restarted > 200, "{apart} that differ, after {restarted} restarts");
     }
 
     #[test]

@@ -12,6 +12,7 @@ const LETTERS_FROM: u64 = 2;
 
 /// The policy, and where it stands.
 pub struct Restarts {
+    first: f64,
     patience: f64,
     dead_ends: f64,
     restarts: u64,
@@ -21,12 +22,18 @@ pub struct Restarts {
 impl Restarts {
     /// The policy of a search that has not begun.
     pub fn new() -> Restarts {
-        Restarts { patience: FIRST_RESTART, dead_ends: 0.0, restarts: 0, letters_from: LETTERS_FROM }
+        Restarts {
+            first: FIRST_RESTART,
+            patience: FIRST_RESTART,
+            dead_ends: 0.0,
+            restarts: 0,
+            letters_from: LETTERS_FROM,
+        }
     }
 
     /// As at first: what is sought now is something new.
     pub fn begin_anew(&mut self) {
-        *self = Restarts { letters_from: self.letters_from, ..Restarts::new() };
+        *self = Restarts { patience: self.first, dead_ends: 0.0, restarts: 0, ..*self };
     }
 
     /// Never again: what was found must not be found once more.
@@ -38,6 +45,12 @@ impl Restarts {
     #[cfg(test)]
     pub fn decide_letters_from(&mut self, restart: u64) {
         self.letters_from = restart;
+    }
+
+    /// The first restart is after so many dead ends.
+    #[cfg(test)]
+    pub fn restart_after(&mut self, dead_ends: f64) {
+        (self.first, self.patience) = (dead_ends, dead_ends);
     }
 
     /// A dead end was met.

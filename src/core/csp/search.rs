@@ -191,6 +191,12 @@ impl SlotSearch {
         self.restarts.decide_letters_from(restart);
     }
 
+    /// The first restart is after so many dead ends.
+    #[cfg(test)]
+    pub(crate) fn restart_after(&mut self, dead_ends: f64) {
+        self.restarts.restart_after(dead_ends);
+    }
+
     /// The letters still possible in the slot of that index.
     pub(crate) fn mask(&self, slot: usize) -> LetterSet {
         self.store.mask(slot)
