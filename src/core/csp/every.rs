@@ -150,7 +150,7 @@ mod tests {
     fn squares(seed: u64, distinct: usize, set_up: impl Fn(&mut SlotSearch)) -> (Vec<Vec<Word>>, u64) {
         let mut random = Random::new(seed);
         let mut list = WordListBuilder::new();
-        for _ in 0..70 {
+        for _ in 0..45 {
             let word = (0..3).filter_map(|_| Letter::from_index((random.unit() * 6.0) as usize));
             list.push(&word.collect::<Word>(), 50);
         }
@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn restarts_and_letters_lose_no_fill_and_bring_none_twice() {
         let (mut restarted, mut several, mut apart) = (0, 0, 0);
-        for seed in 0..200 {
+        for seed in 0..100 {
             let (mut all, none) = squares(seed, 1, |_| {});
             assert_eq!(none, 0, "the instances are small");
             let (mut found, restarts) = squares(seed, 1, |search| {
