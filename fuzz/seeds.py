@@ -1,0 +1,68 @@
+"""Writes the seeds of the fuzz targets into fuzz/seeds: the shared vectors, the presets, and the examples of docs/formats.md."""
+
+import json
+import re
+from hashlib import sha1
+from pathlib import Path
+from urllib.parse import urlencode
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+
+QUESTIONS = [
+    "entry=1-across&crossings=freed&limit=7&try=9&order=open",
+    "letters=cat......&longer=true&crude=true&seed=7&min_score=40&deadline_ms=500&improve_ms=90&banned=dog;cow;",
+    "only=01-across;01-down;",
+]
+NAMES = ["1-across", "045-DOWN", "15", "16x15", "1-5", "5=80,4=60,1=20", "c?t*", "a.b", "q", "ice cream", "mini", "highest",
+         "rock 'n' roll", "crème brûlée"]
+LISTS = [
+    "1-5\n# a list\ncat;5\ncat;3\nIce Cream;4;ice cream\nemu,2.5\nfish\t1\n",
+    "\ufeffcat;50\r\nstraße\r\nR2D2\r\nef;60;e;f\r\ncafé;55\r\nemu,40,E.M.U.\r\na\r\ndog;high\r\nowl;-3\r\n",
+    "5=80,4=60,1=20\nabc;5\nabd;4.5\n",
+]
+
+
+def keep(target: str, seed: str | bytes) -> None:
+    data = seed.encode() if isinstance(seed, str) else seed
+    folder = HERE / "seeds" / target
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / sha1(data).hexdigest()[:16]).write_bytes(data)
+
+
+def grid(rows: list[str]) -> None:
+    """A grid as each reader of grids spells it, the dialects too."""
+    keep("frame", bytes([len(rows[0]), len(rows)]) + "".join(rows).encode())
+    for first, (block, blank) in enumerate(["#.", "._", "#0", "-."]):
+        text = "\n".join(rows).translate(str.maketrans("#.", block + blank))
+        keep("text", bytes([first]) + text.encode())
+        keep("text", bytes([7]) + text.encode())
+
+
+def main() -> None:
+    vectors = json.loads((ROOT / "tests/data/url.json").read_text())
+    for case in [case for cases in vectors.values() if isinstance(cases, list) for case in cases]:
+        parameters = {key: case[key] for key in ["size", "grid", "state", "all", "only"] if key in case}
+        keep("query", urlencode(parameters))
+        if "rows" in case:
+            grid(case["rows"])
+    for question in QUESTIONS:
+        keep("query", f"size=3&grid=AA==&{question}")
+    for preset in json.loads((ROOT / "data/presets.json").read_text()):
+        grid(preset["rows"])
+    for name in NAMES:
+        keep("names", name)
+    for words in LISTS:
+        keep("wordfile", words)
+    for shown in json.loads((ROOT / "tests/data/display.json").read_text()):
+        keep("names", shown["display"])
+        keep("wordfile", f"{shown['display']};50\n")
+    for example in re.findall(r"\{\"[^`]*\}", (ROOT / "docs/formats.md").read_text()):
+        keep("messages", example)
+    for target in ["slots", "problem", "grid"]:
+        keep(target, bytes(range(256)) * 2)
+        keep(target, bytes((7 * at * at + 3 * at) % 251 for at in range(400)))
+
+
+if __name__ == "__main__":
+    main()
