@@ -166,7 +166,8 @@ impl WordListBuilder {
         self.push_displayed(word, score, None)
     }
 
-    /// The same with how the word is written, where that is more than its letters; in UTF-8.
+    /// The same with how the word is written, where that is more than its letters; in UTF-8. Of several such forms of a word
+    /// the first stays, whatever their scores.
     pub fn push_displayed(&mut self, word: &[Letter], score: Score, display: Option<&[u8]>) -> bool {
         if !(MIN_WORD..=MAX_WORD).contains(&word.len()) {
             return false;
@@ -206,8 +207,9 @@ fn group(len: usize, mut words: Vec<Gathered>) -> WordGroup {
     words.sort_unstable_by_key(|&(packed, score, _)| (packed, std::cmp::Reverse(score)));
     words.dedup_by(|other, first| {
         let same = other.0 == first.0;
-        if same && first.2 == PLAIN {
-            first.2 = other.2;
+        if same {
+            // They begin in the order in which they came, and a word without one comes last.
+            first.2 = first.2.min(other.2);
         }
         same
     });
@@ -294,6 +296,17 @@ mod tests {
             assert_eq!(list.display(&letters(plain)), None);
         }
         assert_eq!(list.displays(), 1);
+    }
+
+    #[test]
+    fn the_first_display_form_stays_whatever_the_scores() {
+        for scores in [[50, 50], [10, 90], [90, 10]] {
+            let mut builder = WordListBuilder::new();
+            for (score, display) in scores.into_iter().zip(["aFé", "Afé"]) {
+                builder.push_displayed(&letters("afe"), score, Some(display.as_bytes()));
+            }
+            assert_eq!(builder.finish().display(&letters("afe")), Some("aFé"));
+        }
     }
 
     #[test]
