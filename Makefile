@@ -5,6 +5,8 @@
 #   make lint   formatting, lints and types
 #   make bench  time the search over the patterns in benches/ (more in docs/benchmarks.md)
 #   make bench-micro  time the parts: propagation, indexing, reading lists, decoding URLs
+#   make fuzz TARGET=query SECONDS=600  look for input that breaks a reader or the engine (all of them without TARGET)
+#   make fuzz-smoke  the same for half a minute in all
 #   make words  rebuild the word lists from their pinned packages
 #   make licenses  collect the notices of the crates and npm packages that are built in
 #   make clean  remove what the above made
@@ -12,10 +14,12 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := run
-.PHONY: run build test test-rust test-page test-system lint bench bench-micro words licenses clean page chromium
+.PHONY: run build test test-rust test-page test-system lint bench bench-micro fuzz fuzz-smoke words licenses clean page chromium
 
 LISTEN ?= 127.0.0.1:8080
 CHROMIUM ?= $(firstword $(shell command -v chromium chromium-browser google-chrome 2>/dev/null))
+TARGET ?= all
+SECONDS ?= 60
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 npm := npm --no-fund --no-audit --no-update-notifier --loglevel=error
 
@@ -38,6 +42,7 @@ test-system: build chromium
 
 lint: node_modules/.installed
 	cargo fmt --all --check
+	cargo fmt --manifest-path fuzz/Cargo.toml --check
 	cargo clippy --workspace --all-targets --locked --quiet -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked --quiet
 	$(npm) run check -w frontend
@@ -49,6 +54,12 @@ bench:
 bench-micro:
 	cargo bench --locked --quiet --package crossword-bench $(MICRO)
 
+fuzz:
+	fuzz/run.sh $(TARGET) $(SECONDS)
+
+fuzz-smoke:
+	fuzz/run.sh all 3
+
 words:
 	bash data/build.sh
 
@@ -57,7 +68,8 @@ licenses: node_modules/.installed
 
 clean:
 	cargo clean --quiet
-	rm -rf node_modules frontend/node_modules tests/node_modules static/app.js static/app.js.map
+	rm -rf node_modules frontend/node_modules tests/node_modules static/app.js static/app.js.map \
+	  fuzz/artifacts fuzz/corpus fuzz/seeds
 
 page: static/app.js
 

@@ -25,7 +25,7 @@ if ! echo "pub fn probe() {}" | rustc --crate-name probe --crate-type lib --emit
   exit 0
 fi
 
-RUSTFLAGS="$coverage" cargo build --release --locked --quiet --target "$host" --target-dir ../target/fuzz
+RUSTFLAGS="$coverage" cargo build --release --quiet --target "$host" --target-dir ../target/fuzz
 python3 seeds.py
 targets=("$target")
 if [ "$target" = all ]; then

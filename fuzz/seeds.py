@@ -22,6 +22,12 @@ LISTS = [
     "5=80,4=60,1=20\nabc;5\nabd;4.5\n",
 ]
 
+PROBLEMS = [
+    '{"slots":[[0,1,3,6,7,11],[2,3,4,5],[7,8,9,10]],"letters":{"0":"s"}}',
+    '\ufeff{"slots":[[0,1],[1,2],[2,0]],"letters":{"0":"A","2":"b"}}',
+    '{"slots":[[0,0],[18446744073709551615,7]]}',
+]
+
 
 def keep(target: str, seed: str | bytes) -> None:
     data = seed.encode() if isinstance(seed, str) else seed
@@ -59,6 +65,9 @@ def main() -> None:
         keep("wordfile", f"{shown['display']};50\n")
     for example in re.findall(r"\{\"[^`]*\}", (ROOT / "docs/formats.md").read_text()):
         keep("messages", example)
+        keep("slot_file", example)
+    for problem in PROBLEMS:
+        keep("slot_file", problem)
     for target in ["slots", "problem", "grid"]:
         keep(target, bytes(range(256)) * 2)
         keep(target, bytes((7 * at * at + 3 * at) % 251 for at in range(400)))

@@ -5,12 +5,11 @@
 use std::fmt::Write;
 
 use crossword_codec::frame;
-use crossword_codec::slots::Ask;
 use crossword_codec::url::{
     FillQuery, MAX_QUERY, Query, SlotsQuery, read_all, write_all, write_grid, write_size, write_state,
 };
 use crossword_core::MAX_SIDE;
-use crossword_core::analysis::{Crossings, Order};
+use crossword_core::analysis::{Crossings, Order, Question};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {
@@ -31,7 +30,7 @@ fuzz_target!(|data: &[u8]| {
     }
     match SlotsQuery::read(&text, MAX_SIDE) {
         Ok(slots) => {
-            let written = write(&slots.fill) + &write_ask(&slots.ask);
+            let written = write(&slots.fill) + &write_ask(&slots.question);
             if written.len() <= MAX_QUERY {
                 let again = SlotsQuery::read(&written, MAX_SIDE).expect("what is written is read");
                 assert_eq!(format!("{again:?}"), format!("{slots:?}"), "{written}");
@@ -83,15 +82,9 @@ fn write(fill: &FillQuery) -> String {
     query
 }
 
-fn write_ask(ask: &Ask) -> String {
+fn write_ask(ask: &Question) -> String {
     let entry = ask.entry.map(|name| name.to_string()).unwrap_or_default();
-    let order = match ask.order {
-        Order::Score => "score",
-        Order::Open => "open",
-    };
-    let crossings = match ask.crossings {
-        Crossings::Kept => "kept",
-        Crossings::Freed => "freed",
-    };
+    let order = if ask.order == Order::Open { "open" } else { "score" };
+    let crossings = if ask.crossings == Crossings::Freed { "freed" } else { "kept" };
     format!("&entry={entry}&limit={}&try={}&order={order}&crossings={crossings}", ask.limit, ask.tries)
 }

@@ -4,8 +4,8 @@
 
 use std::sync::Arc;
 
-use crossword_codec::slots::{Ask, SlotsReport};
-use crossword_core::analysis::{Crossings, Order, Possible};
+use crossword_codec::answers::SlotsReport;
+use crossword_core::analysis::{Crossings, Order, Possible, Question};
 use crossword_core::{Entries, FillRequest, MIN_ENTRY, Word};
 use crossword_fuzz::Draw;
 use libfuzzer_sys::fuzz_target;
@@ -21,14 +21,15 @@ fuzz_target!(|data: &[u8]| {
         0 => None,
         _ => names.list().get(draw.below(12)).map(|entry| entry.name),
     };
-    let mut ask = Ask::about(entry);
+    let mut ask = Question::about(entry);
     (ask.limit, ask.tries) = (draw.below(6), draw.below(6));
     ask.order = if draw.below(2) == 0 { Order::Score } else { Order::Open };
     ask.crossings = if draw.below(2) == 0 { Crossings::Kept } else { Crossings::Freed };
     let board = ask.board(&grid, MIN_ENTRY).expect("the grid has the entry");
     let request = FillRequest::new(board.clone()).with_min_score(min_score);
     let Ok(mut possible) = Possible::new(request, Arc::clone(&words)) else { return };
-    let report = SlotsReport::new(&mut possible, &ask, || true);
+    let answer = ask.answer(&mut possible, || true);
+    let report = SlotsReport::new(&possible, &answer);
     let text = serde_json::to_string(&report).expect("an answer is written");
     let value: Value = serde_json::from_str(&text).expect("it is JSON");
 

@@ -12,6 +12,7 @@ const BLANK: u8 = b'.';
 
 /// Why bytes are no frame.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum FrameError {
     /// Another number of bytes than cells.
     #[error(transparent)]
@@ -41,6 +42,10 @@ pub fn cell_byte(cell: Cell) -> u8 {
 }
 
 /// The grid of a frame; letters in either case.
+///
+/// # Errors
+///
+/// Another byte, another number of them than cells, or sides beyond those of a grid.
 pub fn read(width: usize, height: usize, bytes: &[u8]) -> Result<Grid, FrameError> {
     let cells = bytes
         .iter()

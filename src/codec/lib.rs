@@ -2,6 +2,9 @@
 //!
 //! Strings and bytes become the domain types of core here, once; past this crate nothing is validated again.
 
+#![doc = include_str!("README.md")]
+#![deny(clippy::missing_errors_doc, clippy::missing_panics_doc)]
+
 pub mod answers;
 pub mod conflict;
 pub mod display;

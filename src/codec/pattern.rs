@@ -5,6 +5,7 @@ use thiserror::Error;
 
 /// Why a text is no pattern.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum PatternError {
     /// Nothing to look for.
     #[error("the pattern is empty; give letters, ? for any one letter and * for any run of letters")]
@@ -22,6 +23,10 @@ pub enum PatternError {
 }
 
 /// Reads a pattern. `.` is any one letter too, as in grids.
+///
+/// # Errors
+///
+/// No character at all, or one that means nothing.
 pub fn read(text: &str) -> Result<Pattern, PatternError> {
     let pieces = (1..).zip(text.chars()).map(|(place, char)| match char {
         '?' | '.' => Ok(Piece::One),

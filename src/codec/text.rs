@@ -8,6 +8,7 @@ use thiserror::Error;
 
 /// How a text grid writes blocks and blanks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Dialect {
     /// `#` and `.`
     Plain,
@@ -24,7 +25,7 @@ const MINI_MIN_ENTRY: usize = 3;
 
 impl Dialect {
     /// Every dialect.
-    pub const ALL: [Dialect; 4] = [Dialect::Plain, Dialect::Mini, Dialect::Zero, Dialect::Hyphen];
+    pub const ALL: &[Dialect] = &[Dialect::Plain, Dialect::Mini, Dialect::Zero, Dialect::Hyphen];
 
     /// The character of a block.
     pub fn block(self) -> char {
@@ -76,17 +77,28 @@ impl fmt::Display for Dialect {
     }
 }
 
-impl FromStr for Dialect {
-    type Err = String;
+/// What is no name of a dialect.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("\"{0}\" is no dialect; choose plain, mini, zero or hyphen")]
+pub struct DialectError(String);
 
-    fn from_str(text: &str) -> Result<Dialect, String> {
-        let named = Dialect::ALL.into_iter().find(|dialect| dialect.name() == text);
-        named.ok_or_else(|| format!("\"{text}\" is no dialect; choose plain, mini, zero or hyphen"))
+impl FromStr for Dialect {
+    type Err = DialectError;
+
+    /// Reads a dialect's name.
+    ///
+    /// # Errors
+    ///
+    /// Any other text.
+    fn from_str(text: &str) -> Result<Dialect, DialectError> {
+        let named = Dialect::ALL.iter().copied().find(|dialect| dialect.name() == text);
+        named.ok_or_else(|| DialectError(text.to_owned()))
     }
 }
 
 /// Why a text is no grid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum TextError {
     /// No cell at all.
     #[error("there is no grid in the text; write one line a row, '#' for a block and '.' for a blank")]
@@ -130,6 +142,10 @@ fn reason(betrayer: &Option<(char, usize, usize)>) -> String {
 }
 
 /// Reads a grid, in the dialect given or recognised by its characters; letters of either case are locked.
+///
+/// # Errors
+///
+/// No cell at all, a character of another dialect, rows of different lengths, or sides beyond those of a grid.
 pub fn read(text: &str, dialect: Option<Dialect>) -> Result<(Grid, Dialect), TextError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let cells_of = |(line, text)| row_cells(line, text);
@@ -214,7 +230,7 @@ mod tests {
         let (grid, _) = read("ab.\nc..", Some(Dialect::Mini)).unwrap();
         assert_eq!(write(&grid, Dialect::Plain), "ab#\nc##\n");
         assert_eq!(
-            "klingon".parse::<Dialect>().unwrap_err(),
+            "klingon".parse::<Dialect>().unwrap_err().to_string(),
             "\"klingon\" is no dialect; choose plain, mini, zero or hyphen"
         );
     }

@@ -2,6 +2,9 @@
 //!
 //! Nothing here does I/O, reads a clock, starts a thread or draws a number that it was not handed.
 
+#![doc = include_str!("README.md")]
+#![deny(clippy::missing_errors_doc, clippy::missing_panics_doc)]
+
 pub mod analysis;
 mod bits;
 pub mod board;

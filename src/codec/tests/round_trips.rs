@@ -63,7 +63,7 @@ proptest! {
     #[test]
     fn frames_and_texts(grid in grids()) {
         prop_assert_eq!(&frame::read(grid.width(), grid.height(), &frame::write(&grid)).unwrap(), &grid);
-        for dialect in Dialect::ALL {
+        for &dialect in Dialect::ALL {
             let text = text::write(&grid, dialect);
             prop_assert_eq!(&text::read(&text, Some(dialect)).unwrap().0, &grid);
         }

@@ -14,6 +14,10 @@ pub fn write_all(grid: &Grid) -> Option<String> {
 }
 
 /// Puts the letters of `value` into the white cells of `grid`; letters that stand there already must agree.
+///
+/// # Errors
+///
+/// No base64, a number too large for the cells, or a letter that disagrees with one that stands.
 pub fn read_all(grid: &Grid, value: &str) -> Result<Grid, UrlError> {
     let digits = bignum::read(ALPHABET as u32, grid.white_cells(), value).map_err(UrlError::All)?;
     let mut filled = grid.clone();

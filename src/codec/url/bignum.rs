@@ -7,6 +7,7 @@ use thiserror::Error;
 
 /// Why a value holds no such digits.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum BigNumberError {
     /// Not base64.
     #[error("it is not standard base64 with padding ({0}); copy the link whole")]

@@ -11,6 +11,7 @@ use crate::frame::FrameError;
 
 /// Why the parameters of a URL make no puzzle. The text names the cure, [`UrlError::parameter`] the place.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum UrlError {
     /// The query cannot be taken apart.
     #[error(transparent)]

@@ -12,6 +12,7 @@ use crate::frame;
 
 /// What `/fill` was asked for.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct FillQuery {
     /// The board with the placed words.
     pub grid: Grid,
@@ -36,6 +37,10 @@ pub struct FillQuery {
 impl FillQuery {
     /// Reads the query string of `/fill`; no side may be longer than `max_side`. Parameters that it does not know, and
     /// `all`, which an earlier fill left in the link, are passed over.
+    ///
+    /// # Errors
+    ///
+    /// The first parameter that cannot be read, by its name.
     pub fn read(query: &str, max_side: usize) -> Result<FillQuery, UrlError> {
         FillQuery::of(&Query::read(query)?, max_side)
     }

@@ -13,6 +13,10 @@ pub fn write_grid(grid: &Grid) -> String {
 }
 
 /// The blocks that `value` says, for a grid of that size.
+///
+/// # Errors
+///
+/// No base64, a number too large for the cells, or sides beyond those of a grid.
 pub fn read_grid(width: usize, height: usize, value: &str) -> Result<Grid, UrlError> {
     let bits = bignum::read(2, width * height, value).map_err(UrlError::Grid)?;
     let cells = bits.into_iter().map(|bit| if bit == 1 { Cell::Block } else { Cell::Blank }).collect();

@@ -13,6 +13,7 @@ pub const MAX_QUERY: usize = 16 * 1024;
 
 /// Why a query string cannot be taken apart.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum QueryError {
     /// The whole is too long to be a puzzle.
     #[error("the query has {bytes} bytes; a puzzle needs no more than {MAX_QUERY}")]
@@ -52,6 +53,10 @@ pub struct Query {
 
 impl Query {
     /// Takes `name=value&…` apart and percent-decodes both sides.
+    ///
+    /// # Errors
+    ///
+    /// More than [`MAX_QUERY`] bytes, a value that is no text, or a name given twice.
     pub fn read(query: &str) -> Result<Query, QueryError> {
         if query.len() > MAX_QUERY {
             return Err(QueryError::TooLong { bytes: query.len() });

@@ -10,6 +10,7 @@ pub const DEFAULT_SIDE: usize = 15;
 
 /// Why a value is no size.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum SizeError {
     /// Neither a number nor two.
     #[error("\"{0}\" is neither a whole number such as 15 nor WIDTHxHEIGHT such as 15x16")]
@@ -38,6 +39,10 @@ pub enum SizeError {
 }
 
 /// Width and height, neither longer than `max_side`.
+///
+/// # Errors
+///
+/// Neither a number nor two, or sides beyond those of a grid or beyond `max_side`.
 pub fn read_size(value: &str, max_side: usize) -> Result<(usize, usize), SizeError> {
     let form = || SizeError::Form(excerpt(value));
     let side = |text: &str| {

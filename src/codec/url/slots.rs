@@ -28,6 +28,10 @@ pub struct SlotsQuery {
 
 impl SlotsQuery {
     /// Reads the query string of `/slots`: the parameters of `/fill`, and `entry`, `limit`, `try`, `order`, `crossings`.
+    ///
+    /// # Errors
+    ///
+    /// The first parameter that cannot be read, by its name.
     pub fn read(query: &str, max_side: usize) -> Result<SlotsQuery, UrlError> {
         let query = Query::read(query)?;
         let mut fill = FillQuery::of(&query, max_side)?;

@@ -7,6 +7,7 @@ use crate::excerpt::excerpt;
 
 /// Why a value places no words.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum StateError {
     /// A part that is not `NN-across=word`.
     #[error("\"{0}\" is not of the form 45-across=cat")]
@@ -55,6 +56,10 @@ pub enum StateError {
 }
 
 /// Places the words of `value` in a copy of `grid`.
+///
+/// # Errors
+///
+/// The first part that is no word for an entry of the grid, or that disagrees with an earlier one.
 pub fn read_state(grid: &Grid, value: &str) -> Result<Grid, StateError> {
     let entries = Entries::of(grid, MIN_ENTRY);
     let mut placed = grid.clone();

@@ -10,6 +10,7 @@ use super::report::{Kind, Kinds, Report};
 use super::scale::Scale;
 
 /// A line that is neither blank nor a comment.
+#[non_exhaustive]
 pub struct Line<'a> {
     /// Its number in the file, from 1.
     pub number: usize,

@@ -15,6 +15,7 @@ const SHOWN: usize = 60;
 
 /// One line as an example of its kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Example {
     /// Its number in the file, from 1.
     pub line: usize,
@@ -26,6 +27,7 @@ pub struct Example {
 
 /// The lines of one kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Odd {
     /// The kind.
     pub kind: Kind,
@@ -37,6 +39,7 @@ pub struct Odd {
 
 /// What reading a list loses.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Lost {
     /// What became of all lines.
     pub report: Report,

@@ -6,6 +6,7 @@ use std::fmt::Write;
 use std::str::FromStr;
 
 use crossword_core::{Score, Word};
+use thiserror::Error;
 
 use super::defaults::SHORTEST;
 use super::line::scan;
@@ -14,6 +15,7 @@ use super::scale::Scale;
 
 /// Which score a word keeps that several lists have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Keep {
     /// The highest.
     #[default]
@@ -26,16 +28,26 @@ pub enum Keep {
     Last,
 }
 
-impl FromStr for Keep {
-    type Err = String;
+/// What names no choice.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("\"{0}\" says not which score stays; give highest, lowest, first or last")]
+pub struct KeepError(String);
 
-    fn from_str(text: &str) -> Result<Keep, String> {
+impl FromStr for Keep {
+    type Err = KeepError;
+
+    /// Reads a choice's name.
+    ///
+    /// # Errors
+    ///
+    /// Any other text.
+    fn from_str(text: &str) -> Result<Keep, KeepError> {
         Ok(match text {
             "highest" => Keep::Highest,
             "lowest" => Keep::Lowest,
             "first" => Keep::First,
             "last" => Keep::Last,
-            _ => return Err("give highest, lowest, first or last".to_owned()),
+            _ => return Err(KeepError(text.to_owned())),
         })
     }
 }

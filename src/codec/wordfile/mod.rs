@@ -19,7 +19,7 @@ pub(crate) use fold::fold_char;
 pub use fold::spell;
 pub use line::{Line, scan};
 pub use lost::{Example, Lost, Odd};
-pub use merge::{Keep, Merge, Merged};
+pub use merge::{Keep, KeepError, Merge, Merged};
 pub use read::{read, read_from, read_scaled, read_together};
 pub use report::{KINDS, Kind, Kinds, Report};
 pub use scale::{Scale, ScaleError};

@@ -73,7 +73,7 @@ mod tests {
         }
         assert_eq!((report.words, report.count(Kind::Repeated), report.blank, report.lines), (10, 1, 2, 13));
         assert_eq!(report.skipped(), 0);
-        let told: Vec<(&str, usize)> = KINDS.map(|kind| (kind.name(), report.count(kind))).to_vec();
+        let told: Vec<(&str, usize)> = KINDS.iter().map(|&kind| (kind.name(), report.count(kind))).collect();
         let changed: Vec<(&str, usize)> = told.into_iter().filter(|&(_, count)| count > 0).collect();
         assert_eq!(changed, [("repeated", 1), ("no_score", 3), ("accents", 3), ("punctuation", 3)]);
     }

@@ -9,6 +9,7 @@ use super::defaults::{DEFAULT_SCORE, SHORTEST};
 /// What may be odd about a line. The first kinds give no word ([`Kind::drops`]); the others change
 /// something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Kind {
     /// Fewer letters than any entry has.
     TooShort,
@@ -42,7 +43,7 @@ pub enum Kind {
 const DROPPED: usize = 5;
 
 /// Every kind: first those that give no word, then those that change one.
-pub const KINDS: [Kind; 13] = [
+pub const KINDS: &[Kind] = &[
     Kind::TooShort,
     Kind::TooLong,
     Kind::OtherScript,
@@ -160,7 +161,7 @@ impl Kinds {
 
     /// The kinds, in the order of [`KINDS`].
     pub fn iter(self) -> impl Iterator<Item = Kind> {
-        KINDS.into_iter().filter(move |&kind| self.0 >> kind as u16 & 1 == 1)
+        KINDS.iter().copied().filter(move |&kind| self.0 >> kind as u16 & 1 == 1)
     }
 }
 
@@ -231,7 +232,7 @@ mod tests {
 
     #[test]
     fn kinds_stand_in_order_and_have_names_of_their_own() {
-        for (at, kind) in KINDS.into_iter().enumerate() {
+        for (at, kind) in KINDS.iter().copied().enumerate() {
             assert_eq!(kind as usize, at);
             assert!(!kind.why().is_empty() && !kind.what().is_empty());
             assert_eq!(KINDS.iter().filter(|other| other.name() == kind.name()).count(), 1);

@@ -19,6 +19,7 @@ pub struct Scale {
 
 /// Why a scale cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum ScaleError {
     /// Neither a range nor a table.
     #[error(

@@ -4,6 +4,7 @@ use crate::board::{Cell, Entries, EntryName, Grid};
 
 /// What becomes of the words that cross a cleared entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Crossings {
     /// Their other letters stay.
     #[default]

@@ -70,6 +70,7 @@ pub enum Trial {
 
 /// Which words come first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Order {
     /// The best score; of equal scores what leaves the most open.
     #[default]
@@ -80,6 +81,10 @@ pub enum Order {
 
 impl Possible {
     /// Propagates the request once. An impossible grid is answered too: see [`Possible::no_words`].
+    ///
+    /// # Errors
+    ///
+    /// A request that makes no sense: a grid without an entry, one word placed twice, or placed words that share too much.
     pub fn new(request: FillRequest, words: Arc<WordList>) -> Result<Possible, RequestError> {
         let (board, model) = GridProblem::new(request, words)?;
         let mut no_words: Vec<NoWord> =
@@ -121,6 +126,10 @@ impl Possible {
     }
 
     /// The letters still possible in the cell at `index`; every letter in a block.
+    ///
+    /// # Panics
+    ///
+    /// The grid has no such cell.
     pub fn letters(&self, index: usize) -> LetterSet {
         self.board.letters(index, |slot| self.domains.letters(slot))
     }
@@ -142,6 +151,10 @@ impl Possible {
     }
 
     /// The first `limit` words of an entry in that order; alphabetical where all else is equal.
+    ///
+    /// # Panics
+    ///
+    /// A slot of another request, where this one has none in its place.
     pub fn candidates(&self, slot: Slot, order: Order, limit: usize) -> Vec<Candidate> {
         let own = &self.model.variables[slot.variable];
         let Some(group) = self.model.group(own).filter(|_| limit > 0) else {
@@ -175,6 +188,10 @@ impl Possible {
     }
 
     /// How a candidate of the entry is written, where the list has a display form of it.
+    ///
+    /// # Panics
+    ///
+    /// A slot of another request, where this one has none in its place.
     pub fn display(&self, slot: Slot, candidate: &Candidate) -> Option<&str> {
         let group = self.model.group(&self.model.variables[slot.variable])?;
         self.model.words().display_of(group, candidate.id)
@@ -194,6 +211,10 @@ impl Possible {
 
     /// Puts a word in place, looks what propagation leaves, and takes it out again. In an impossible grid every word is
     /// a dead end.
+    ///
+    /// # Panics
+    ///
+    /// A slot of another request, where this one has none in its place.
     pub fn try_out(&mut self, slot: Slot, candidate: &Candidate) -> Trial {
         let Some((store, propagator)) = &mut self.trials else {
             return Trial::DeadEnd;

@@ -14,6 +14,7 @@ use super::domains::fitting;
 
 /// An entry that no word can fill.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct NoWord {
     /// The entry.
     pub entry: EntryName,
@@ -25,6 +26,7 @@ pub struct NoWord {
 
 /// What keeps every word out.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Reason {
     /// The list has no word of this length.
     Length,

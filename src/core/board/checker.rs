@@ -7,6 +7,7 @@ use crate::letters::{Letter, Word};
 
 /// What is wrong with a fill.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum Fault {
     /// The fill has other sides than the pattern.
     #[error("the fill has another size than the grid")]
@@ -30,6 +31,10 @@ pub enum Fault {
 
 /// Checks that `fill` fills `pattern`: the same blocks, the locked letters kept, a letter in every white cell, every run
 /// of `min_entry` cells or more a word that `is_word` knows (unless all of it was locked), and no word twice.
+///
+/// # Errors
+///
+/// Every fault there is, in reading order: sizes, cells, words, and words that stand twice.
 pub fn verify(
     pattern: &Grid,
     fill: &Grid,

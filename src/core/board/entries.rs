@@ -102,6 +102,7 @@ impl FromStr for EntryName {
 
 /// A maximal run of white cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Entry {
     /// Number and direction.
     pub name: EntryName,

@@ -50,6 +50,7 @@ pub struct Pos {
 
 /// What keeps a grid from being made.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum GridError {
     /// A side too short or too long.
     #[error("a grid is {MIN_SIDE} to {MAX_SIDE} cells wide and high; this one is {width} x {height}")]
@@ -73,6 +74,7 @@ pub enum GridError {
 
 /// What is no text of a grid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum GridTextError {
     /// A character that means nothing.
     #[error("'{char}' in row {row}, column {col} is none of '#', '.', a to z")]
@@ -108,6 +110,10 @@ pub struct Grid {
 
 impl Grid {
     /// A grid of blank cells.
+    ///
+    /// # Errors
+    ///
+    /// A side beyond [`MIN_SIDE`] and [`MAX_SIDE`].
     pub fn blank(width: usize, height: usize) -> Result<Grid, GridError> {
         Grid::from_cells(
             width,
@@ -117,6 +123,10 @@ impl Grid {
     }
 
     /// A grid of these cells, row by row.
+    ///
+    /// # Errors
+    ///
+    /// A side beyond [`MIN_SIDE`] and [`MAX_SIDE`], or another number of cells than the sides say.
     pub fn from_cells(width: usize, height: usize, cells: Vec<Cell>) -> Result<Grid, GridError> {
         let sides = MIN_SIDE..=MAX_SIDE;
         if !sides.contains(&width) || !sides.contains(&height) {

@@ -4,6 +4,7 @@ use super::grid::{Cell, Grid, Pos};
 
 /// A symmetry that constructors give their blocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Symmetry {
     /// The same after half a turn: the newspapers' usual one.
     Rotational,
@@ -15,9 +16,13 @@ pub enum Symmetry {
 
 impl Symmetry {
     /// Every symmetry known here.
-    pub const ALL: [Symmetry; 3] = [Symmetry::Rotational, Symmetry::LeftRight, Symmetry::TopBottom];
+    pub const ALL: &[Symmetry] = &[Symmetry::Rotational, Symmetry::LeftRight, Symmetry::TopBottom];
 
     /// The cell that must be a block when `pos` is one.
+    ///
+    /// # Panics
+    ///
+    /// A position beyond the edge.
     pub fn twin(self, grid: &Grid, pos: Pos) -> Pos {
         let (row, col) = (grid.height() - 1 - pos.row, grid.width() - 1 - pos.col);
         match self {
@@ -44,7 +49,7 @@ mod tests {
     fn each_symmetry_is_told_from_the_others() {
         let held = |rows: &[&str]| {
             let board = grid(rows);
-            Symmetry::ALL.into_iter().filter(|symmetry| symmetry.holds(&board)).collect::<Vec<_>>()
+            Symmetry::ALL.iter().copied().filter(|symmetry| symmetry.holds(&board)).collect::<Vec<_>>()
         };
         assert_eq!(held(&["#..", "...", "..#"]), [Symmetry::Rotational]);
         assert_eq!(held(&["#.#", "...", "..."]), [Symmetry::LeftRight]);

@@ -72,6 +72,10 @@ impl Search {
     }
 
     /// The letters still possible in the cell at `index`; every letter in a block.
+    ///
+    /// # Panics
+    ///
+    /// The grid has no such cell.
     pub fn letters(&self, index: usize) -> LetterSet {
         self.board.letters(index, |slot| self.slots.mask(slot))
     }

@@ -16,16 +16,16 @@ pub struct Objective {
 
 impl Objective {
     /// Of no entry at all.
-    pub const NONE: Objective = Objective { points: 0, lowest: MAX_SCORE };
+    pub(crate) const NONE: Objective = Objective { points: 0, lowest: MAX_SCORE };
 
     /// Counts one more entry.
-    pub fn add(&mut self, score: Score) {
+    pub(crate) fn add(&mut self, score: Score) {
         self.points += i64::from(score);
         self.lowest = self.lowest.min(score);
     }
 
     /// The objective of a fill that gives these words to the variables.
-    pub fn of(model: &Model, words: &[usize]) -> Objective {
+    pub(crate) fn of(model: &Model, words: &[usize]) -> Objective {
         partial(model, |variable| Some(words[variable]))
     }
 }

@@ -14,6 +14,7 @@ pub struct Word(Vec<Letter>);
 
 /// What is no word.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum WordError {
     /// Nothing at all.
     #[error("a word has at least one letter")]

@@ -6,6 +6,7 @@ use crate::letters::Letter;
 
 /// One part of a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Piece {
     /// This letter.
     Letter(Letter),
@@ -31,6 +32,7 @@ pub struct Pattern {
 
 /// A word that has the pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Match<'a> {
     /// The group of its length.
     pub len: usize,
