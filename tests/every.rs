@@ -208,7 +208,6 @@ fn what_makes_no_sense_is_refused() {
         (&["--distinct", "2"], "--count"),
         (&["--count", "2", "--improve", "1"], "cannot be used with"),
         (&["--count", "2", "--threads", "2"], "cannot be used with"),
-        (&["--count", "2", "--slots", "slots.json"], "cannot be used with"),
         (&["--count", "2", "--distinct", "7"], "only 6 entries are to be filled; give at most 6"),
     ] {
         let output = fill(LATTICE, &list("every-refused.txt"), args);

@@ -71,3 +71,29 @@ fn bad_input_is_exit_2_with_its_place() {
     }
     assert_eq!(crossword(&["fill"], "").status.code(), Some(2), "a grid or slots");
 }
+
+#[test]
+fn every_fill_of_a_problem_over_slots_comes_once() {
+    let words = file("every.words", "at\nit\nto\nox\n");
+    let args = ["fill", "--slots", "-", "--words", words.to_str().unwrap(), "--count", "all"];
+    let problem = r#"{"slots":[[5,9],[9,30]]}"#;
+    let output = crossword(&args, problem);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let mut lines: Vec<String> =
+        text(&output.stdout).split("\n\n").map(|line| line.trim().to_owned()).collect();
+    lines.sort();
+    assert_eq!(lines, ["ato", "ito", "tox"]);
+    assert_eq!(text(&output.stderr), "crossword: these are all 3\n");
+    let output = crossword(&[&args[..], &["--distinct", "2", "--format", "json"]].concat(), problem);
+    let lines: Vec<Value> =
+        text(&output.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let (last, fills) = lines.split_last().unwrap();
+    assert_eq!(*last, json!({"outcome": "all", "count": fills.len()}));
+    for (number, fill) in (1..).zip(fills) {
+        assert_eq!((&fill["number"], &fill["outcome"]), (&json!(number), &json!("filled")));
+    }
+    let none = crossword(&args, r#"{"slots":[[5,9],[5,9]]}"#);
+    assert_eq!((none.status.code(), text(&none.stdout).as_str()), (Some(1), ""));
+    let too_far = crossword(&[&args[..], &["--distinct", "3"]].concat(), problem);
+    assert_eq!(too_far.status.code(), Some(2), "{}", text(&too_far.stderr));
+}

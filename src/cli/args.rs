@@ -132,7 +132,7 @@ pub struct FillArgs {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub improve: Option<Duration>,
     /// Print so many fills, each as soon as it is found and no two alike; or all
-    #[arg(long, value_name = "N|all", value_parser = count, conflicts_with_all = ["improve", "threads", "slots"])]
+    #[arg(long, value_name = "N|all", value_parser = count, conflicts_with_all = ["improve", "threads"])]
     pub count: Option<Count>,
     /// With --count: each fill differs from all before it in at least so many entries [default: 1]
     #[arg(long, value_name = "K", requires = "count", value_parser = clap::value_parser!(u16).range(1..))]

@@ -21,7 +21,6 @@ use crate::problem::Problem;
 use crate::progress::ProgressLine;
 use crate::puzzle::Puzzle;
 use crate::race::{NODES_PER_LOOK, first_to_end, outcome, race, seeds};
-use crate::slot_fill;
 use crate::told::{tell_of_deadline, tell_of_no_fill};
 
 /// How long the entries to blame are looked for: ordinary cases take milliseconds, and nobody waits longer for a hint.
@@ -29,9 +28,6 @@ const BLAME_TIME: Duration = Duration::from_secs(1);
 
 /// Runs the command.
 pub fn run(args: &FillArgs) -> Result<ExitCode, Problem> {
-    if let Some(path) = &args.slots {
-        return slot_fill::run(path, args);
-    }
     let Puzzle { request, words, dialect, load, lowered } = read(args)?;
 
     let searching = Instant::now();

@@ -33,9 +33,10 @@ use crate::output::say;
 pub fn main() -> ExitCode {
     let args = Args::parse();
     let result = match args.command {
-        Some(Command::Fill(args)) => match args.count {
-            Some(count) => every::run(&args, count),
-            None => fill::run(&args),
+        Some(Command::Fill(args)) => match (&args.slots, args.count) {
+            (Some(path), _) => slot_fill::run(path, &args),
+            (None, Some(count)) => every::run(&args, count),
+            (None, None) => fill::run(&args),
         },
         Some(Command::Slots(args)) => slots::run(&args),
         Some(Command::Floor(args)) => floor::run(&args),

@@ -2,16 +2,14 @@
 
 use serde::Serialize;
 
-use super::fill::FillReport;
-
 /// One fill of several.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct NumberedFill {
+pub struct Numbered<F> {
     /// Its place in their sequence, from 1.
     pub number: u64,
     /// What is said of a single fill; its counts and times are those of the search up to this one.
     #[serde(flatten)]
-    pub fill: FillReport,
+    pub fill: F,
 }
 
 /// Why no further fill comes.

@@ -15,7 +15,7 @@ mod spelled;
 
 pub use counts::{BAND, BANDS, CountsReport, LengthReport};
 pub use error::{ErrorReport, FaultReport};
-pub use every::{EveryEnd, EveryOutcome, NumberedFill};
+pub use every::{EveryEnd, EveryOutcome, Numbered};
 pub use fill::{EntryReport, FillReport};
 pub use floor::{FloorOutcome, FloorReport};
 pub use health::HealthReport;

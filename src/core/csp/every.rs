@@ -91,6 +91,16 @@ impl EverySlotFill {
         self.onward.run(&mut self.search, budget)
     }
 
+    /// In how many entries at least each fill differs from all before it.
+    pub fn distinct(&self) -> usize {
+        self.onward.distinct()
+    }
+
+    /// How many entries are to be filled: those that are not locked.
+    pub fn open(&self) -> usize {
+        self.search.model().variables.len()
+    }
+
     /// How many fills were found so far.
     pub fn count(&self) -> u64 {
         self.onward.count()
