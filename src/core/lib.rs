@@ -13,6 +13,7 @@ mod fill;
 pub mod improve;
 pub mod letters;
 mod random;
+pub mod repair;
 pub mod words;
 
 pub use board::{
@@ -25,6 +26,7 @@ pub use csp::search::{Placed, Progress, Scores, SlotSearch, Stats};
 pub use fill::{EveryFill, FillRequest, RequestError, Search};
 pub use improve::{Improve, ImproveError, ImproveStats, Improvement, Objective};
 pub use letters::{ALPHABET, Letter, LetterError, LetterSet, Word, WordError};
+pub use repair::{Repair, RepairError, RepairProgress, Repaired};
 pub use words::{
     MAX_DISPLAY, MAX_SCORE, MAX_WORD, MIN_WORD, Pattern, Piece, Score, WordGroup, WordList, WordListBuilder,
 };

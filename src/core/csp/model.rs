@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::problem::{Problem, ProblemError};
-use crate::letters::{LetterSet, Word, longest_shared};
+use crate::letters::{Letter, LetterSet, Word, longest_shared};
 use crate::words::{WordGroup, WordList};
 
 /// A place where a slot lies in an open entry.
@@ -33,7 +33,26 @@ pub struct Variable {
     pub twins: Vec<(usize, usize)>,
 }
 
+/// What stands already and may be kept although it could not be put in, where a fill is repaired.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Standing {
+    /// Per entry of the problem the id of the word that stands there. Two such words may share runs of any length.
+    pub words: Vec<Option<usize>>,
+    /// Words, as `(length, id)`, that only the entry where they stand may have.
+    pub only_there: Vec<(usize, usize)>,
+    /// Per slot the letter that stands there; nothing at all where nothing is repaired.
+    pub letters: Vec<Option<Letter>>,
+}
+
+impl Standing {
+    /// Whether that word stands in a variable.
+    pub fn is(&self, variable: &Variable, word: usize) -> bool {
+        self.words.get(variable.entry).is_some_and(|&standing| standing == Some(word))
+    }
+}
+
 /// The model; it does not change while searching.
+#[derive(Clone)]
 pub struct Model {
     /// What was asked.
     pub problem: Arc<Problem>,
@@ -51,6 +70,8 @@ pub struct Model {
     pub locked: Arc<Vec<Word>>,
     /// Whether two entries have the same slots in the same order, so that they cannot differ.
     pub contradicts_itself: bool,
+    /// What stands already; nothing unless a fill is repaired.
+    pub standing: Arc<Standing>,
     words: Arc<WordList>,
 }
 
@@ -84,6 +105,7 @@ impl Model {
             excluded: Arc::new(excluded),
             locked: Arc::new(locked),
             contradicts_itself,
+            standing: Arc::default(),
             problem: Arc::new(problem),
             words,
         })
@@ -104,6 +126,7 @@ impl Model {
             excluded: Arc::clone(&self.excluded),
             locked: Arc::clone(&self.locked),
             contradicts_itself: self.contradicts_itself,
+            standing: Arc::clone(&self.standing),
             words: Arc::clone(&self.words),
         }
     }
@@ -120,6 +143,11 @@ impl Model {
     pub fn same_length(&self, variable: usize) -> impl Iterator<Item = usize> {
         let of_length = self.by_length.get(&self.variables[variable].len).map_or(&[][..], Vec::as_slice);
         of_length.iter().copied().filter(move |&other| other != variable)
+    }
+
+    /// The same with fewer letters allowed in the slots.
+    pub fn narrowed(&self, letters: Vec<LetterSet>) -> Model {
+        Model { letters, ..self.clone() }
     }
 
     /// The words of the variable's length.
@@ -223,7 +251,6 @@ impl Open {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::letters::Letter;
     use crate::words::word_list;
 
     fn model(

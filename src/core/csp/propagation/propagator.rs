@@ -36,6 +36,11 @@ impl Propagator {
             for &(_, word) in model.excluded.iter().filter(|&&(len, _)| len == own.len) {
                 store.remove(variable, word);
             }
+            for &(_, word) in model.standing.only_there.iter().filter(|&&(len, _)| len == own.len) {
+                if !model.standing.is(own, word) {
+                    store.remove(variable, word);
+                }
+            }
             if let Some(group) = model.group(own) {
                 let differing = own
                     .twins
@@ -49,7 +54,7 @@ impl Propagator {
             self.agenda.enqueue_whole(variable, own, store);
             if let Some(limit) = model.problem.max_shared_run {
                 model.locked.iter().for_each(|word| {
-                    shared_runs::forbid(model, store, variable, word, limit);
+                    shared_runs::forbid(model, store, variable, (word, true), limit);
                 });
             }
             match store.size(variable) {
@@ -177,7 +182,9 @@ impl Propagator {
         if let Some((limit, group)) =
             model.problem.max_shared_run.zip(model.group(&model.variables[variable]))
         {
-            shared_runs::claim(model, store, &mut self.agenda, variable, group.word(word), limit)?;
+            let stands = model.standing.is(&model.variables[variable], word);
+            let claimed = (group.word(word), stands);
+            shared_runs::claim(model, store, &mut self.agenda, variable, claimed, limit)?;
         }
         self.distinct.claim(store, &mut self.agenda, variable, word)?;
         all_different::claim(model, store, &mut self.agenda, variable, word)

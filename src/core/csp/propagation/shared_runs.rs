@@ -10,13 +10,14 @@ use crate::letters::Letter;
 
 use super::agenda::{Agenda, Wipeout};
 
-/// Takes from all others the words that share more than `limit` letters in a row with a fixed variable's word.
+/// Takes from all others the words that share more than `limit` letters in a row with a fixed variable's word, see
+/// [`forbid`].
 pub fn claim(
     model: &Model,
     store: &mut Store,
     agenda: &mut Agenda,
     variable: usize,
-    word: &[Letter],
+    word: (&[Letter], bool),
     limit: usize,
 ) -> Result<(), Wipeout> {
     for other in (0..model.variables.len()).filter(|&other| other != variable) {
@@ -27,8 +28,15 @@ pub fn claim(
     Ok(())
 }
 
-/// Takes from a variable the words that share more than `limit` letters in a row with `word`; whether there were any.
-pub fn forbid(model: &Model, store: &mut Store, variable: usize, word: &[Letter], limit: usize) -> bool {
+/// Takes from a variable the words that share more than `limit` letters in a row with `word`; whether there were any. Where
+/// `word` stands already, the variable may keep the word that stands in it.
+pub fn forbid(
+    model: &Model,
+    store: &mut Store,
+    variable: usize,
+    (word, stands): (&[Letter], bool),
+    limit: usize,
+) -> bool {
     let own = &model.variables[variable];
     let Some(group) = model.group(own) else {
         return false;
@@ -59,6 +67,7 @@ pub fn forbid(model: &Model, store: &mut Store, variable: usize, word: &[Letter]
         }
     }
     // Each must go, so no short cut after the first.
+    found.retain(|&id| !(stands && model.standing.is(own, id)));
     found.into_iter().filter(|&id| store.remove(variable, id)).count() > 0
 }
 
@@ -78,9 +87,9 @@ mod tests {
         let model = Model::new(problem, words).unwrap();
         let mut store = Store::new(&model);
         let cat: Word = "cat".parse().unwrap();
-        assert!(!forbid(&model, &mut store, 0, &cat, 3));
-        assert!(forbid(&model, &mut store, 0, &cat, 2));
+        assert!(!forbid(&model, &mut store, 0, (&cat, false), 3));
+        assert!(forbid(&model, &mut store, 0, (&cat, false), 2));
         assert_eq!(store.size(0), 1);
-        assert!(!forbid(&model, &mut store, 0, &cat, 2), "what has gone has gone");
+        assert!(!forbid(&model, &mut store, 0, (&cat, false), 2), "what has gone has gone");
     }
 }
