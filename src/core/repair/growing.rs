@@ -77,3 +77,47 @@ fn search(present: &Present, freed: &[bool]) -> SlotSearch {
     }
     part(present, &kept)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::board::{Grid, grid};
+    use crate::fill::request;
+    use crate::words::word_list;
+
+    /// The present fill of a square, 1-across refused.
+    fn present(keep: &[&str], words: &[&str]) -> Present {
+        let words: Vec<(&str, u8)> = words.iter().map(|&word| (word, 50)).collect();
+        let name = |name: &&str| name.parse().unwrap();
+        let keep: Vec<_> = keep.iter().map(name).collect();
+        let fill = grid(&["cat", "ore", "wed"]);
+        let words = Arc::new(word_list(&words));
+        Present::read(request(&["...", "...", "..."]), words, &fill, &[name(&"1-across")], &keep).unwrap()
+    }
+
+    fn run(present: &Present) -> Option<Grid> {
+        let mut growing = Growing::new(present);
+        loop {
+            match growing.run(present, 7) {
+                Progress::Paused => {}
+                Progress::Exhausted => return None,
+                Progress::Filled => {
+                    let letters = growing.letters(present);
+                    return Some(present.board.with_letters(&present.grid, |slot| letters[slot]));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_freed_grows_until_it_fills_or_is_everything() {
+        // Its first letter changes 1-down, its last two the other columns.
+        let near = ["cat", "ore", "wed", "cow", "are", "ted", "bat", "bow"];
+        assert_eq!(run(&present(&[], &near)), Some(grid(&["bat", "ore", "wed"])));
+        assert_eq!(run(&present(&["1-down"], &near)), None, "no other word begins with c and fits");
+        let far = ["cat", "hop", "ire", "sos", "his", "oro", "pes"];
+        assert_eq!(run(&present(&[], &far)), Some(grid(&["hop", "ire", "sos"])));
+    }
+}
