@@ -118,6 +118,7 @@ mod tests {
         assert_eq!(run(&present(&[], &near)), Some(grid(&["bat", "ore", "wed"])));
         assert_eq!(run(&present(&["1-down"], &near)), None, "no other word begins with c and fits");
         let far = ["cat", "hop", "ire", "sos", "his", "oro", "pes"];
-        assert_eq!(run(&present(&[], &far)), Some(grid(&["hop", "ire", "sos"])));
+        let ways = [Some(grid(&["hop", "ire", "sos"])), Some(grid(&["his", "oro", "pes"]))];
+        assert!(ways.contains(&run(&present(&[], &far))));
     }
 }
