@@ -12,6 +12,7 @@ mod excerpt;
 pub mod frame;
 pub mod message;
 pub mod pattern;
+pub mod repair;
 pub mod slot_file;
 pub mod text;
 pub mod url;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::conflict::ConflictMessage;
+use crate::repair::RepairMessage;
 
 /// How a fill ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -73,6 +74,9 @@ pub struct OutcomeMessage {
     /// The entries to blame; only where no fill exists and they were found in time.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub conflict: Option<ConflictMessage>,
+    /// What was changed; only of a fill that is a repair.
+    #[serde(flatten, default)]
+    pub repair: Option<RepairMessage>,
 }
 
 /// While a fill is improved: the first fill, and then each better one, told before its frame.
@@ -121,12 +125,24 @@ mod tests {
             displays: BTreeMap::new(),
             warnings: vec![],
             conflict: None,
+            repair: None,
         };
         assert_eq!(
             serde_json::to_string(&message).unwrap(),
             r#"{"outcome":"no_fill","nodes":1,"backtracks":2,"restarts":3,"elapsed_ms":4,"score_floor":50,"warnings":[]}"#
         );
         assert_eq!(message.outcome.close(), (4001, "no fill exists"));
+        let repair = RepairMessage { changed: vec!["1-across".into()], letters_changed: 3, least: true };
+        let repaired = OutcomeMessage { repair: Some(repair), ..message.clone() };
+        let spelled = serde_json::to_string(&repaired).unwrap();
+        assert!(
+            spelled.ends_with(r#","changed":["1-across"],"letters_changed":3,"least":true}"#),
+            "{spelled}"
+        );
+        for message in [message, repaired] {
+            let spelled = serde_json::to_string(&message).unwrap();
+            assert_eq!(serde_json::from_str::<OutcomeMessage>(&spelled).unwrap(), message);
+        }
         let better = BetterFill { first_fill_ms: 5, first_mean_score: 68.0, mean_score: 74.5, min_score: 50 };
         assert_eq!(
             serde_json::to_string(&BetterMessage { improving: better }).unwrap(),

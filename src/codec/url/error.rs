@@ -1,6 +1,6 @@
 //! What is wrong with a parameter, by name.
 
-use crossword_core::RequestError;
+use crossword_core::{RepairError, RequestError};
 use thiserror::Error;
 
 use super::bignum::BigNumberError;
@@ -28,6 +28,9 @@ pub enum UrlError {
     /// There is nothing to fill in `grid`.
     #[error("{0}")]
     Request(RequestError),
+    /// The present fill cannot be repaired as asked.
+    #[error(transparent)]
+    Repair(#[from] RepairError),
     /// `state` is wrong.
     #[error(transparent)]
     State(#[from] StateError),
@@ -48,12 +51,19 @@ pub enum UrlError {
         /// The letter in `state`.
         state: char,
     },
-    /// `letters` is no frame.
-    #[error("{0}; give one character a cell, row by row: '#' block, '.' blank, a to z")]
-    Letters(FrameError),
-    /// `letters` has blocks where `grid` has none, or a letter where `state` has another.
+    /// `letters` or `present` is no frame.
+    #[error("{error}; give one character a cell, row by row: '#' block, '.' blank, a to z")]
+    Letters {
+        /// `letters` or `present`.
+        parameter: &'static str,
+        /// What is wrong.
+        error: FrameError,
+    },
+    /// `letters` or `present` has blocks where `grid` has none, or a letter where `state` has another.
     #[error("it disagrees with grid or state at row {row}, column {col}; make both the same")]
     LettersDisagree {
+        /// `letters` or `present`.
+        parameter: &'static str,
         /// Row, from 1.
         row: usize,
         /// Column, from 1.
@@ -77,11 +87,18 @@ impl UrlError {
         match self {
             UrlError::Query(error) => error.parameter(),
             UrlError::Size(_) => "size",
-            UrlError::NoGrid | UrlError::Grid(_) | UrlError::Request(RequestError::NothingToFill) => "grid",
-            UrlError::State(_) | UrlError::Request(_) => "state",
+            UrlError::NoGrid
+            | UrlError::Grid(_)
+            | UrlError::Request(RequestError::NothingToFill)
+            | UrlError::Repair(RepairError::Request(RequestError::NothingToFill)) => "grid",
+            UrlError::State(_) | UrlError::Request(_) | UrlError::Repair(RepairError::Request(_)) => "state",
             UrlError::All(_) | UrlError::AllDisagrees { .. } => "all",
-            UrlError::Letters(_) | UrlError::LettersDisagree { .. } => "letters",
-            UrlError::Value { parameter, .. } => parameter,
+            UrlError::Repair(RepairError::OtherGrid) => "present",
+            UrlError::Repair(RepairError::Only) => "only",
+            UrlError::Repair(_) => "refused",
+            UrlError::Letters { parameter, .. }
+            | UrlError::LettersDisagree { parameter, .. }
+            | UrlError::Value { parameter, .. } => parameter,
         }
     }
 }

@@ -24,6 +24,8 @@ pub struct FillQuery {
     pub banned: Vec<Word>,
     /// The only entries that have to be words, where they were given.
     pub only: Option<Vec<EntryName>>,
+    /// The fill to repair, where one was given.
+    pub repair: Option<RepairQuery>,
     /// The seed, where one was given.
     pub seed: Option<u64>,
     /// The lowest score, where one was given.
@@ -32,6 +34,17 @@ pub struct FillQuery {
     pub deadline_ms: Option<u64>,
     /// How long the first fill shall be improved, in milliseconds, where that was given.
     pub improve_ms: Option<u64>,
+}
+
+/// A fill to repair.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RepairQuery {
+    /// The present fill, with the placed letters.
+    pub present: Grid,
+    /// Entries whose words are not wanted.
+    pub refused: Vec<EntryName>,
+    /// Entries whose letters stay.
+    pub keep: Vec<EntryName>,
 }
 
 impl FillQuery {
@@ -55,14 +68,15 @@ impl FillQuery {
         let placed = read_state(&blocks, query.get("state").unwrap_or_default())?;
         let grid = match query.get("letters") {
             None => placed,
-            Some(value) => add_letters(&placed, value)?,
+            Some(value) => add_letters(&placed, "letters", value)?,
         };
         Ok(FillQuery {
+            repair: repair(query, &grid)?,
             grid,
             longer: switch(query, "longer")?,
             crude: switch(query, "crude")?,
             banned: banned(query.get("banned").unwrap_or_default())?,
-            only: only(&blocks, query.get("only"))?,
+            only: names(query, "only", &blocks, WANTED_ONLY)?,
             seed: number(query, "seed", u64::MAX, "a whole number")?,
             min_score: number(query, "min_score", u64::from(MAX_SCORE), "a whole number from 0 to 100")?
                 .map(|score| score as Score),
@@ -73,9 +87,9 @@ impl FillQuery {
 }
 
 /// Adds letters outside complete words, spelled as a frame; they may repeat what stands but not change it.
-fn add_letters(placed: &Grid, value: &str) -> Result<Grid, UrlError> {
-    let letters =
-        frame::read(placed.width(), placed.height(), value.as_bytes()).map_err(UrlError::Letters)?;
+fn add_letters(placed: &Grid, parameter: &'static str, value: &str) -> Result<Grid, UrlError> {
+    let letters = frame::read(placed.width(), placed.height(), value.as_bytes())
+        .map_err(|error| UrlError::Letters { parameter, error })?;
     let mut grid = placed.clone();
     for index in 0..placed.cells().len() {
         let pos = placed.pos(index);
@@ -83,7 +97,7 @@ fn add_letters(placed: &Grid, value: &str) -> Result<Grid, UrlError> {
             (_, Cell::Blank) | (Cell::Block, Cell::Block) => {}
             (Cell::Blank, Cell::Letter(letter)) => grid.set(pos, Cell::Letter(letter)),
             (Cell::Letter(old), Cell::Letter(new)) if old == new => {}
-            _ => return Err(UrlError::LettersDisagree { row: pos.row + 1, col: pos.col + 1 }),
+            _ => return Err(UrlError::LettersDisagree { parameter, row: pos.row + 1, col: pos.col + 1 }),
         }
     }
     Ok(grid)
@@ -97,10 +111,36 @@ fn banned(value: &str) -> Result<Vec<Word>, UrlError> {
         .collect()
 }
 
-/// Names of entries of the grid with `;` between them.
-fn only(grid: &Grid, value: Option<&str>) -> Result<Option<Vec<EntryName>>, UrlError> {
-    const WANTED: &str = "the name of an entry that the grid has; write only=1-across;4-down;";
-    let Some(value) = value else {
+/// The fill to repair, where there is one; entries to refuse or keep make sense only with it.
+fn repair(query: &Query, grid: &Grid) -> Result<Option<RepairQuery>, UrlError> {
+    let Some(value) = query.get("present") else {
+        let alone = ["refused", "keep"].into_iter().find_map(|name| Some((name, query.get(name)?)));
+        return match alone {
+            Some((parameter, value)) => {
+                Err(wrong(parameter, value, "of use without present; give the letters of the fill too"))
+            }
+            None => Ok(None),
+        };
+    };
+    Ok(Some(RepairQuery {
+        present: add_letters(grid, "present", value)?,
+        refused: names(query, "refused", grid, WANTED_REFUSED)?.unwrap_or_default(),
+        keep: names(query, "keep", grid, WANTED_KEEP)?.unwrap_or_default(),
+    }))
+}
+
+const WANTED_ONLY: &str = "the name of an entry that the grid has; write only=1-across;4-down;";
+const WANTED_REFUSED: &str = "the name of an entry that the grid has; write refused=1-across;4-down;";
+const WANTED_KEEP: &str = "the name of an entry that the grid has; write keep=1-across;4-down;";
+
+/// Names of entries of the grid with `;` between them, at least one; none where the parameter is not there.
+fn names(
+    query: &Query,
+    parameter: &'static str,
+    grid: &Grid,
+    wanted: &'static str,
+) -> Result<Option<Vec<EntryName>>, UrlError> {
+    let Some(value) = query.get(parameter) else {
         return Ok(None);
     };
     let entries = Entries::of(grid, MIN_ENTRY);
@@ -108,10 +148,10 @@ fn only(grid: &Grid, value: Option<&str>) -> Result<Option<Vec<EntryName>>, UrlE
     let names = parts
         .map(|part| {
             let name = read_entry_name(part).filter(|&name| entries.named(name).is_some());
-            name.ok_or_else(|| wrong("only", part, WANTED))
+            name.ok_or_else(|| wrong(parameter, part, wanted))
         })
         .collect::<Result<Vec<_>, _>>()?;
-    if names.is_empty() { Err(wrong("only", value, WANTED)) } else { Ok(Some(names)) }
+    if names.is_empty() { Err(wrong(parameter, value, wanted)) } else { Ok(Some(names)) }
 }
 
 /// `true` or `false`; false where the parameter is not there.
@@ -163,6 +203,21 @@ mod tests {
     }
 
     #[test]
+    fn a_fill_to_repair_is_read_with_what_is_placed() {
+        let query =
+            "size=3&grid=AA==&state=1-across=cat&present=...oreWE.&refused=04-across;&keep=1-down;2-down";
+        let repair = FillQuery::read(query, 15).unwrap().repair.unwrap();
+        assert_eq!(frame::write(&repair.present), b"catorewe.");
+        let names = |names: &[EntryName]| names.iter().map(EntryName::to_string).collect::<Vec<_>>();
+        assert_eq!(names(&repair.refused), ["4-across"]);
+        assert_eq!(names(&repair.keep), ["1-down", "2-down"]);
+        let blanks = FillQuery::read("size=3&grid=AA==&present=.........", 15).unwrap();
+        assert_eq!(frame::write(&blanks.grid), b".........", "present letters are not locked");
+        assert!(blanks.repair.unwrap().refused.is_empty());
+        assert_eq!(FillQuery::read("size=3&grid=AA==", 15).unwrap().repair, None);
+    }
+
+    #[test]
     fn each_error_names_its_parameter() {
         for (parameter, query) in [
             ("size", "size=16&grid=AA=="),
@@ -178,6 +233,14 @@ mod tests {
             ("only", "size=3&grid=AA==&only=9-across"),
             ("only", "size=3&grid=AA==&only=1-across;up"),
             ("only", "size=3&grid=AA==&only=;"),
+            ("present", "size=3&grid=AA==&present=abc"),
+            ("present", "size=3&grid=AA==&present=#........"),
+            ("present", "size=3&grid=AA==&letters=c........&present=b........"),
+            ("refused", "size=3&grid=AA==&refused=1-across"),
+            ("refused", "size=3&grid=AA==&present=.........&refused="),
+            ("refused", "size=3&grid=AA==&present=.........&refused=9-across"),
+            ("keep", "size=3&grid=AA==&keep=1-across"),
+            ("keep", "size=3&grid=AA==&present=.........&keep=up"),
             ("letters", "size=3&grid=AA==&letters=abc"),
             ("letters", "size=3&grid=AA==&letters=é......."),
             ("letters", "size=3&grid=AA==&letters=#........"),

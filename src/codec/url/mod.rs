@@ -13,7 +13,7 @@ mod state;
 pub use all::{read_all, write_all};
 pub use bignum::BigNumberError;
 pub use error::UrlError;
-pub use fill::FillQuery;
+pub use fill::{FillQuery, RepairQuery};
 pub use grid::{read_grid, write_grid};
 pub use query::{MAX_QUERY, Query, QueryError};
 pub use size::{DEFAULT_SIDE, SizeError, read_size, write_size};
