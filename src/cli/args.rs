@@ -108,7 +108,7 @@ pub struct FillArgs {
     /// Instead of a grid a list of slot numbers for each entry, a shared number being a shared letter, as
     /// {"slots":[[0,1,3],[2,3,4]],"letters":{"0":"s"}}: a file, or - for standard input
     #[arg(long, value_name = "FILE",
-          conflicts_with_all = ["grid", "dialect", "min_entry", "only", "improve"])]
+          conflicts_with_all = ["grid", "dialect", "min_entry", "only", "improve", "repair"])]
     pub slots: Option<PathBuf>,
     /// How the grid is read
     #[command(flatten)]
@@ -119,6 +119,14 @@ pub struct FillArgs {
     /// Fill only these entries, such as 1-across,4-down, and leave all other cells as they are
     #[arg(long, value_name = "ENTRIES", value_delimiter = ',', value_parser = entry)]
     pub only: Vec<EntryName>,
+    /// The grid's letters are a fill to be repaired: they stay where they can, while the words of these entries, such as
+    /// 12-across,4-down, are replaced and blanks are filled; without entries only blanks are to be filled
+    #[arg(long, value_name = "ENTRIES", num_args = 0..=1, value_delimiter = ',', value_parser = entry,
+          conflicts_with_all = ["only", "improve", "threads", "count"])]
+    pub repair: Option<Vec<EntryName>>,
+    /// With --repair: the letters of these entries stay
+    #[arg(long, value_name = "ENTRIES", requires = "repair", value_delimiter = ',', value_parser = entry)]
+    pub keep: Vec<EntryName>,
     /// Equal seeds give equal fills
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,

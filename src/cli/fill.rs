@@ -21,6 +21,7 @@ use crate::problem::Problem;
 use crate::progress::ProgressLine;
 use crate::puzzle::Puzzle;
 use crate::race::{NODES_PER_LOOK, first_to_end, outcome, race, seeds};
+use crate::repair;
 use crate::told::{tell_of_deadline, tell_of_no_fill};
 
 /// How long the entries to blame are looked for: ordinary cases take milliseconds, and nobody waits longer for a hint.
@@ -28,6 +29,9 @@ const BLAME_TIME: Duration = Duration::from_secs(1);
 
 /// Runs the command.
 pub fn run(args: &FillArgs) -> Result<ExitCode, Problem> {
+    if let Some(refused) = &args.repair {
+        return repair::run(grid(args), refused, args);
+    }
     let Puzzle { request, words, dialect, load, lowered } = read(args)?;
 
     let searching = Instant::now();
@@ -54,11 +58,14 @@ pub fn run(args: &FillArgs) -> Result<ExitCode, Problem> {
     Ok(tell(outcome, &search, conflict.as_ref(), args, lowered))
 }
 
+/// The grid's file: without one of slots the arguments ask for it.
+fn grid(args: &FillArgs) -> &Path {
+    args.grid.as_deref().unwrap_or(Path::new("-"))
+}
+
 /// Reads the puzzle, and with what care to fill it.
 pub fn read(args: &FillArgs) -> Result<Puzzle, Problem> {
-    // Without a file of slots the arguments ask for one of a grid.
-    let path = args.grid.as_deref().unwrap_or(Path::new("-"));
-    let mut puzzle = Puzzle::read(path, &args.reading, &args.words)?;
+    let mut puzzle = Puzzle::read(grid(args), &args.reading, &args.words)?;
     let max_shared_substring = args.max_shared_substring.map(usize::from);
     let only = only(args, &puzzle.request)?;
     let request = puzzle.request.with_seed(args.seed);

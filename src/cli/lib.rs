@@ -15,6 +15,7 @@ mod problem;
 mod progress;
 mod puzzle;
 mod race;
+mod repair;
 mod serve;
 mod slot_fill;
 mod slots;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use crossword_codec::slot_file::SlotFileError;
 use crossword_codec::text::TextError;
-use crossword_core::{EntryName, ImproveError, ProblemError, RequestError};
+use crossword_core::{EntryName, ImproveError, ProblemError, RepairError, RequestError};
 use thiserror::Error;
 
 /// Bad input or an unusable environment.
@@ -75,6 +75,9 @@ pub enum Problem {
     /// A fill that cannot be improved.
     #[error(transparent)]
     Improve(#[from] ImproveError),
+    /// A fill that cannot be repaired as asked.
+    #[error(transparent)]
+    Repair(#[from] RepairError),
     /// The address is taken, or not ours.
     #[error("cannot listen on {address}: {error}; choose another address with --listen")]
     Listen {

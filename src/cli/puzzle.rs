@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use crossword_codec::text::{self, Dialect};
 use crossword_codec::wordfile::{SHORTEST, Scale};
 use crossword_core::analysis::Grading;
-use crossword_core::{FillRequest, WordList};
+use crossword_core::{FillRequest, Grid, WordList};
 use crossword_data::List;
 
 use crate::args::{ReadingArgs, WordChoice};
@@ -31,12 +31,23 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Reads what the arguments name.
+    /// Reads what the arguments name; the grid's letters are locked.
     pub fn read(path: &Path, reading: &ReadingArgs, args: &WordChoice) -> Result<Puzzle, Problem> {
-        // A stray byte is then reported as a character of no dialect, with its place.
-        let source = String::from_utf8_lossy(&read_file(path)?).into_owned();
-        let (grid, dialect) = text::read(&source, reading.dialect)
-            .map_err(|error| Problem::Grid { path: path.into(), error })?;
+        let (grid, dialect) = read_grid(path, reading)?;
+        Puzzle::of(grid, dialect, reading, args)
+    }
+
+    /// The same with a grid whose letters are not locked but present, and that grid.
+    pub fn read_present(
+        path: &Path,
+        reading: &ReadingArgs,
+        args: &WordChoice,
+    ) -> Result<(Puzzle, Grid), Problem> {
+        let (present, dialect) = read_grid(path, reading)?;
+        Ok((Puzzle::of(present.without_letters(), dialect, reading, args)?, present))
+    }
+
+    fn of(grid: Grid, dialect: Dialect, reading: &ReadingArgs, args: &WordChoice) -> Result<Puzzle, Problem> {
         let Chosen { words, grading, load } = Chosen::read(args, SHORTEST)?;
         let mut request = FillRequest::new(grid)
             .with_min_entry(reading.min_entry.map_or(dialect.min_entry(), usize::from))
@@ -46,6 +57,12 @@ impl Puzzle {
         let lowered = args.min_score.is_none() && request.min_score < grading.usual();
         Ok(Puzzle { request, words, dialect, load, lowered })
     }
+}
+
+fn read_grid(path: &Path, reading: &ReadingArgs) -> Result<(Grid, Dialect), Problem> {
+    // A stray byte is then reported as a character of no dialect, with its place.
+    let source = String::from_utf8_lossy(&read_file(path)?).into_owned();
+    text::read(&source, reading.dialect).map_err(|error| Problem::Grid { path: path.into(), error })
 }
 
 /// The words to fill from.

@@ -9,6 +9,7 @@ mod improving;
 pub mod limits;
 pub mod lists;
 mod outcome;
+mod repairing;
 mod room;
 mod routes;
 mod scheduler;
@@ -16,6 +17,7 @@ mod session;
 mod shared;
 mod slots;
 mod waiting;
+mod work;
 
 use std::future::Future;
 use std::io;

@@ -26,6 +26,10 @@ pub const NODES_PER_LOOK: u64 = 8;
 /// that waits for its outcome notices no quarter of a second.
 pub const BLAME_TIME: Duration = Duration::from_millis(250);
 
+/// How long fewer letters are looked for after the first repair of a fill. Most repairs are proved least within
+/// milliseconds, and who refused a word is waiting for the next one.
+pub const REPAIR_TIME: Duration = Duration::from_secs(1);
+
 /// How long one answer of `/slots` may try out words; what is left untried says so.
 pub const TRY_TIME: Duration = Duration::from_millis(300);
 

@@ -6,37 +6,77 @@ use std::time::{Duration, Instant};
 use crossword_codec::conflict::ConflictMessage;
 use crossword_codec::display;
 use crossword_codec::message::{Outcome, OutcomeMessage, one_decimal};
-use crossword_core::Search;
+use crossword_codec::repair::RepairMessage;
+use crossword_core::{Repair, Search};
 
 use crate::improving::Improving;
+use crate::work::Work;
 
-/// The outcome of a search that began then, with its counts and, of a fill, its scores.
+/// The outcome of what began then, with its counts and, of a fill, its scores.
 pub fn message(
-    search: &Search,
+    work: &Work,
     improving: Option<&Improving>,
     outcome: Outcome,
     began: Instant,
     warnings: Vec<String>,
     conflict: Option<ConflictMessage>,
 ) -> OutcomeMessage {
+    let blank = OutcomeMessage {
+        outcome,
+        nodes: 0,
+        backtracks: 0,
+        restarts: 0,
+        elapsed_ms: milliseconds(began.elapsed()),
+        first_fill_ms: None,
+        first_mean_score: None,
+        score_floor: work.request().min_score,
+        mean_score: None,
+        min_score: None,
+        proved_best: None,
+        displays: BTreeMap::new(),
+        warnings,
+        conflict,
+        repair: None,
+    };
+    match work {
+        Work::Fill(search) => of_fill(search, improving, blank),
+        Work::Repair(repairing) => of_repair(&repairing.repair, blank),
+    }
+}
+
+/// The message with what is to be told of a search, and of the improving of its fill.
+fn of_fill(search: &Search, improving: Option<&Improving>, message: OutcomeMessage) -> OutcomeMessage {
     let stats = search.stats();
-    let first = (outcome == Outcome::Filled).then(|| search.scores()).flatten();
+    let filled = message.outcome == Outcome::Filled;
+    let first = filled.then(|| search.scores()).flatten();
     let scores = improving.map_or(first, Improving::scores);
     OutcomeMessage {
-        outcome,
         nodes: stats.nodes,
         backtracks: stats.backtracks,
         restarts: stats.restarts,
-        elapsed_ms: milliseconds(began.elapsed()),
         first_fill_ms: improving.map(|improving| milliseconds(improving.first_fill)),
         first_mean_score: improving.and(first).map(|scores| one_decimal(scores.mean)),
-        score_floor: search.request().min_score,
         mean_score: scores.map(|scores| one_decimal(scores.mean)),
         min_score: scores.map(|scores| scores.min),
         proved_best: improving.map(|improving| improving.proved_best),
-        displays: if outcome == Outcome::Filled { displays(search, improving) } else { BTreeMap::new() },
-        warnings,
-        conflict,
+        displays: if filled { displays(search, improving) } else { BTreeMap::new() },
+        ..message
+    }
+}
+
+/// The message with what is to be told of a repair.
+fn of_repair(repair: &Repair, message: OutcomeMessage) -> OutcomeMessage {
+    let scores = repair.scores();
+    OutcomeMessage {
+        nodes: repair.steps(),
+        mean_score: scores.map(|scores| one_decimal(scores.mean)),
+        min_score: scores.map(|scores| scores.min),
+        displays: repair
+            .best()
+            .map(|best| display::displays(repair.entries(), repair.words(), &best.fill))
+            .unwrap_or_default(),
+        repair: RepairMessage::new(repair),
+        ..message
     }
 }
 

@@ -9,15 +9,15 @@ use actix_web::middleware::DefaultHeaders;
 use actix_web::web::{self, Data, Payload, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse};
 use crossword_codec::answers::HealthReport;
-use crossword_codec::url::{FillQuery, UrlError};
+use crossword_codec::url::FillQuery;
 use crossword_codec::warnings::warnings;
-use crossword_core::Search;
 
 use crate::answer;
 use crate::scheduler::Times;
 use crate::session;
 use crate::shared::Shared;
 use crate::slots;
+use crate::work::Work;
 
 /// The routes of the application.
 pub fn configure(shared: Data<Shared>) -> impl Fn(&mut ServiceConfig) {
@@ -63,9 +63,12 @@ async fn fill(
         .map_or(shared.limits.deadline, Duration::from_millis)
         .min(shared.limits.max_deadline);
     let improve = Duration::from_millis(query.improve_ms.unwrap_or(0)).min(shared.limits.max_improve);
+    let repair = query.repair.clone();
     let (puzzle, words) = shared.ask(query).await?;
-    let search = match Search::new(puzzle, words).map_err(UrlError::Request) {
-        Ok(search) => search,
+    // Present words of no list are added to one first, which takes a while.
+    let work = web::block(move || Work::new(puzzle, words, repair)).await?;
+    let work = match work {
+        Ok(work) => work,
         Err(problem) => return Ok(answer::bad_request(&problem)),
     };
     if !session::is_upgrade(&request) {
@@ -74,7 +77,7 @@ async fn fill(
         refusal.headers_mut().insert(UPGRADE, actix_web::http::header::HeaderValue::from_static("websocket"));
         return Ok(refusal);
     }
-    let notes = warnings(search.request(), search.entries());
-    let handle = shared.scheduler.submit(search, Times { deadline: time, improve }, notes);
+    let notes = warnings(work.request(), work.entries());
+    let handle = shared.scheduler.submit(work, Times { deadline: time, improve }, notes);
     session::open(&request, payload, handle, shared.limits.silence)
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use crossword_codec::frame;
 use crossword_codec::message::{BetterFill, Outcome, OutcomeMessage};
-use crossword_core::{Grid, Progress, Search};
+use crossword_core::{Grid, Progress};
 use tokio::sync::oneshot;
 
 use crate::blame::Blame;
@@ -18,6 +18,7 @@ use crate::improving::Improving;
 use crate::limits::{NODES_PER_LOOK, TURN};
 use crate::outcome::message;
 use crate::waiting::{Waiting, Waits};
+use crate::work::Work;
 
 /// What a fill has to show at present.
 #[derive(Clone, Default)]
@@ -83,7 +84,7 @@ pub struct Times {
 }
 
 struct Job {
-    search: Box<Search>,
+    work: Work,
     /// After the first fill, where it is to be improved: the improving.
     improving: Option<Improving>,
     improve: Duration,
@@ -98,10 +99,16 @@ struct Job {
 
 impl Waits for Job {
     fn improves(&self) -> bool {
-        self.improving.is_some()
+        match &self.work {
+            Work::Fill(_) => self.improving.is_some(),
+            Work::Repair(repairing) => repairing.has_one(),
+        }
     }
 
     fn finish(&mut self) {
+        if let Work::Repair(repairing) = &mut self.work {
+            repairing.finish();
+        }
         if let Some(improving) = &mut self.improving {
             improving.finishes = true;
         }
@@ -135,10 +142,11 @@ impl Scheduler {
         Ok(Scheduler { queue, max_fills })
     }
 
-    /// Gives the search turns until it ends and then improves its fill, for at most these times. Where there is no room
+    /// Gives the search or the repair turns until it ends, and then improves a fill that was searched, for at most these times. Where there is no room
     /// for it and nobody who could be content with the fill at hand, or the server is being shut down, the handle says so at once.
-    pub fn submit(&self, search: Search, times: Times, warnings: Vec<String>) -> FillHandle {
-        let frame = frame::write(&search.snapshot());
+    pub fn submit(&self, work: impl Into<Work>, times: Times, warnings: Vec<String>) -> FillHandle {
+        let work = work.into();
+        let frame = frame::write(&work.snapshot());
         let began = Instant::now();
         let refusal = if self.queue.draining.load(Ordering::Relaxed) {
             Some(Outcome::Draining)
@@ -146,13 +154,12 @@ impl Scheduler {
             (!lock(&self.queue.waiting).enter(self.max_fills)).then_some(Outcome::Overloaded)
         };
         if let Some(outcome) = refusal {
-            return FillHandle::refused(frame, message(&search, None, outcome, began, warnings, None));
+            return FillHandle::refused(frame, message(&work, None, outcome, began, warnings, None));
         }
         let shared = Shared::new(frame);
         let (tell, done) = oneshot::channel();
-        let search = Box::new(search);
         let job = Job {
-            search,
+            work,
             improving: None,
             improve: times.improve,
             blame: None,
@@ -228,13 +235,15 @@ fn turn(mut job: Job, rotation: Duration, draining: bool) -> Option<Job> {
         return Some(job);
     };
     if outcome == Outcome::NoFill {
-        job.blame = job.blame.or_else(|| Blame::begin(&job.search));
+        if let (None, Work::Fill(search)) = (&job.blame, &job.work) {
+            job.blame = Blame::begin(search);
+        }
         if job.blame.as_mut().is_some_and(|blame| blame.go_on(turn_ends, rotation)) && !draining {
             return Some(job);
         }
     }
     let conflict = job.blame.as_ref().map(Blame::message);
-    let message = message(&job.search, job.improving.as_ref(), outcome, job.began, job.warnings, conflict);
+    let message = message(&job.work, job.improving.as_ref(), outcome, job.began, job.warnings, conflict);
     // Nobody listens any more where the session was closed in the meantime.
     let _ = job.tell.send(message);
     None
@@ -246,14 +255,18 @@ fn look(job: &mut Job, draining: bool) -> Option<Outcome> {
         // There is a fill already: whatever ends the improving, it is told.
         return (draining || !improving.go_on()).then_some(Outcome::Filled);
     }
+    let search = match &mut job.work {
+        Work::Repair(repairing) => return repairing.go_on(job.deadline, draining),
+        Work::Fill(search) => search,
+    };
     if draining && job.blame.is_none() {
         return Some(Outcome::Draining);
     }
-    match job.search.run(NODES_PER_LOOK) {
+    match search.run(NODES_PER_LOOK) {
         Progress::Paused => (Instant::now() >= job.deadline).then_some(Outcome::Deadline),
         Progress::Exhausted => Some(Outcome::NoFill),
         Progress::Filled => {
-            job.improving = Improving::begin(&job.search, job.began, job.improve, job.deadline);
+            job.improving = Improving::begin(search, job.began, job.improve, job.deadline);
             job.improving.is_none().then_some(Outcome::Filled)
         }
     }
@@ -261,7 +274,7 @@ fn look(job: &mut Job, draining: bool) -> Option<Outcome> {
 
 /// What there is to show.
 fn grid(job: &Job) -> Grid {
-    job.improving.as_ref().map_or_else(|| job.search.snapshot(), Improving::fill)
+    job.improving.as_ref().map_or_else(|| job.work.snapshot(), Improving::fill)
 }
 
 /// A lock holds plain data that is whole after every statement, so a panic elsewhere does not spoil it.
@@ -272,7 +285,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crossword_core::{FillRequest, Grid, Letter, WordListBuilder};
+    use crossword_core::{FillRequest, Grid, Letter, Repair, Search, WordListBuilder};
 
     /// A search that cannot end soon: a wide-open grid and words of random letters.
     fn endless() -> Search {
@@ -333,6 +346,34 @@ mod tests {
         assert!(second.take_done().unwrap().try_recv().is_err(), "it was let in and goes on");
         let mut third = scheduler.submit(endless(), at_most(60_000), vec![]);
         assert_eq!(third.take_done().unwrap().try_recv().unwrap().outcome, Outcome::Overloaded);
+    }
+
+    #[test]
+    fn a_repair_tells_what_it_changed() {
+        let scheduler = Scheduler::start(1, 4).unwrap();
+        let mut builder = WordListBuilder::new();
+        for word in ["cat", "ore", "wed", "cow", "are", "ted", "bat", "bow"] {
+            builder.push(&word.parse::<crossword_core::Word>().unwrap(), 50);
+        }
+        let words = Arc::new(builder.finish());
+        let present: Grid = "cat\nore\nwed".parse().unwrap();
+        let refused = ["1-across".parse().unwrap()];
+        let repair = |keep: &[&str]| {
+            let keep: Vec<_> = keep.iter().map(|name| name.parse().unwrap()).collect();
+            let request = FillRequest::new(present.without_letters());
+            Repair::new(request, Arc::clone(&words), &present, &refused, &keep).unwrap()
+        };
+        let mut handle = scheduler.submit(repair(&[]), at_most(60_000), vec![]);
+        wait_until(|| scheduler.under_way() == 0);
+        let message = handle.take_done().unwrap().try_recv().unwrap();
+        let changed = message.repair.unwrap();
+        assert_eq!((message.outcome, changed.letters_changed, changed.least), (Outcome::Filled, 1, true));
+        assert_eq!(changed.changed, ["1-across", "1-down"]);
+        assert_eq!(handle.shown().frame, b"batorewed");
+        let mut handle = scheduler.submit(repair(&["1-down"]), at_most(60_000), vec![]);
+        wait_until(|| scheduler.under_way() == 0);
+        let message = handle.take_done().unwrap().try_recv().unwrap();
+        assert_eq!((message.outcome, message.repair), (Outcome::NoFill, None));
     }
 
     #[test]

@@ -143,6 +143,20 @@ def main():
             padded = [f"{int(name.split('-')[0]):02}-{name.split('-')[1]};" for name in names]
             onlys.append({"size": size_value(rows), "grid": grid_value(rows), "only": "".join(padded), "names": names})
 
+    repairs = []
+    for rows in patterns:
+        names = [f"{n}-{d}" for n, d, *_ in entries(rows)]
+        if len(names) > 1:
+            cells = "".join(rows)
+            # Every fifth cell is blank.
+            present = "".join("#" if cell == "#" else "." if at % 5 == 4 else chr(ord("a") + at % 26) for at, cell in enumerate(cells))
+            width = len(rows[0])
+            padded = lambda some: "".join(f"{int(name.split('-')[0]):02}-{name.split('-')[1]};" for name in some)
+            repairs.append({"size": size_value(rows), "grid": grid_value(rows), "present": present,
+                            "rows": [present[at:at + width] for at in range(0, len(present), width)],
+                            "refused": padded(names[:1]), "refused_names": names[:1],
+                            "keep": padded(names[1::4]), "keep_names": names[1::4]})
+
     def bad(parameter, why, **values):
         return {"parameter": parameter, "why": why, **values}
 
@@ -183,8 +197,9 @@ def main():
            "states: size, grid, state -> rows with the placed letters; written = the state that a writer makes of rows "
            "(every complete entry, across first). "
            "onlys: size, grid, only <-> names of entries. "
+           "repairs: size, grid, present, refused, keep -> rows with the present letters, names of entries. "
            "errors: query values whose decoding fails, with the parameter that the error names.")
-    out = {"_doc": doc, "grids": grids, "fills": fills, "states": states, "onlys": onlys, "errors": errors}
+    out = {"_doc": doc, "grids": grids, "fills": fills, "states": states, "onlys": onlys, "repairs": repairs, "errors": errors}
     path = pathlib.Path(__file__).with_name("url.json")
     path.write_text(json.dumps(out, indent=1, ensure_ascii=False) + "\n")
     assert grid_value(seed_rows) == SEED_GRID

@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use crossword_core::{Grid, Improve, Scores, Search};
+use crossword_core::{Entries, Grid, Improve, Repair, Scores, Search, WordList};
 use serde::Serialize;
 
 use super::spelled::{milliseconds, rows};
 use crate::conflict::ConflictMessage;
 use crate::message::Outcome;
+use crate::repair::RepairMessage;
 use crate::warnings::warnings;
 
 /// One object about one fill.
@@ -48,6 +49,9 @@ pub struct FillReport {
     /// The entries to blame; only where no fill exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub conflict: Option<ConflictMessage>,
+    /// What was changed; only of a repair.
+    #[serde(flatten)]
+    pub repair: Option<RepairMessage>,
 }
 
 /// One complete entry of a fill.
@@ -95,7 +99,11 @@ impl FillReport {
         let scores = improved.map_or(first, |(improve, _)| improve.scores());
         FillReport {
             outcome,
-            entries: if filled { entries(search, &grid) } else { Vec::new() },
+            entries: if filled {
+                entries(search.entries(), search.words(), &request.grid, &grid)
+            } else {
+                Vec::new()
+            },
             grid: rows(&grid),
             seed: request.seed,
             nodes: stats.nodes,
@@ -110,6 +118,34 @@ impl FillReport {
             score_floor: request.min_score,
             warnings: warnings(request, search.entries()),
             conflict,
+            repair: None,
+        }
+    }
+
+    /// What came of a repair. Without one the grid is the present fill, and there are no entries.
+    pub fn of_repair(repair: &Repair, outcome: Outcome, load: Duration, spent: Duration) -> FillReport {
+        let (request, message) = (repair.request(), RepairMessage::new(repair));
+        let grid = repair.snapshot();
+        let entries =
+            message.as_ref().map(|_| entries(repair.entries(), repair.words(), &request.grid, grid));
+        FillReport {
+            outcome,
+            grid: rows(grid),
+            entries: entries.unwrap_or_default(),
+            seed: request.seed,
+            nodes: repair.steps(),
+            backtracks: 0,
+            restarts: 0,
+            load_ms: milliseconds(load),
+            search_ms: milliseconds(spent),
+            improved_ms: None,
+            first_mean_score: None,
+            mean_score: repair.scores().map(mean),
+            min_score: repair.scores().map(|scores| scores.min),
+            score_floor: request.min_score,
+            warnings: warnings(request, repair.entries()),
+            conflict: None,
+            repair: message,
         }
     }
 }
@@ -119,9 +155,9 @@ fn mean(scores: Scores) -> f64 {
     (scores.mean * 100.0).round() / 100.0
 }
 
-fn entries(search: &Search, grid: &Grid) -> Vec<EntryReport> {
+fn entries(entries: &Entries, words: &WordList, given: &Grid, grid: &Grid) -> Vec<EntryReport> {
     // Where only some entries were asked for, others may still have blanks.
-    let reports = search.entries().list().iter().filter_map(|entry| {
+    let reports = entries.list().iter().filter_map(|entry| {
         let word = entry.word(grid)?;
         Some(EntryReport {
             number: entry.name.number,
@@ -129,9 +165,9 @@ fn entries(search: &Search, grid: &Grid) -> Vec<EntryReport> {
             row: entry.start.row,
             col: entry.start.col,
             answer: word.to_string(),
-            display: search.words().display(&word).map(str::to_owned),
-            score: search.words().score(&word),
-            locked: entry.word(&search.request().grid).is_some(),
+            display: words.display(&word).map(str::to_owned),
+            score: words.score(&word),
+            locked: entry.word(given).is_some(),
         })
     });
     reports.collect()

@@ -90,6 +90,26 @@ fn names_of_entries_decode() {
 }
 
 #[test]
+fn repairs_decode() {
+    for vector in vectors()["repairs"].as_array().unwrap() {
+        let pairs = ["size", "grid", "present", "refused", "keep"].map(|key| {
+            let value = percent_encoding::utf8_percent_encode(
+                text_of(vector, key),
+                percent_encoding::NON_ALPHANUMERIC,
+            );
+            format!("{key}={value}")
+        });
+        let query = FillQuery::read(&pairs.join("&"), MAX_SIDE).unwrap();
+        let repair = query.repair.unwrap();
+        assert_eq!((query.grid, repair.present), (blocks_of(vector), rows_of(vector)));
+        for (read, key) in [(repair.refused, "refused_names"), (repair.keep, "keep_names")] {
+            let names: Vec<Value> = read.iter().map(|name| name.to_string().into()).collect();
+            assert_eq!(Value::Array(names), vector[key]);
+        }
+    }
+}
+
+#[test]
 fn errors_name_their_parameter() {
     for vector in vectors()["errors"].as_array().unwrap() {
         let value = |key: &str, default: &str| vector[key].as_str().unwrap_or(default).to_owned();

@@ -10,7 +10,7 @@ use super::growing::Growing;
 use super::present::Present;
 use super::repaired::Repaired;
 use crate::board::{Entries, EntryName, Grid};
-use crate::csp::search::Progress;
+use crate::csp::search::{Placed, Progress, Scores};
 use crate::fill::FillRequest;
 use crate::random::Random;
 use crate::words::WordList;
@@ -146,6 +146,17 @@ impl Repair {
     /// The best repair's grid; the present one while there is none.
     pub fn snapshot(&self) -> &Grid {
         self.best.as_ref().map_or(&self.present.grid, |best| &best.fill)
+    }
+
+    /// The scores of the best repair's words, where they are not locked and the list has them; none of no such word.
+    pub fn scores(&self) -> Option<Scores> {
+        let fill = &self.best()?.fill;
+        let entries = self.entries().list().iter().enumerate();
+        Scores::of(entries.filter_map(|(entry, own)| {
+            let open = own.word(&self.request().grid).is_none();
+            let score = open.then(|| self.present.words.score(&own.word(fill)?)).flatten()?;
+            Some(Placed { entry, score })
+        }))
     }
 
     /// Whether the repair has become better.

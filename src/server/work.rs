@@ -1,0 +1,68 @@
+//! What a job searches: a fill, or the repair of one.
+
+use std::sync::Arc;
+
+use crossword_codec::url::{RepairQuery, UrlError};
+use crossword_core::{Entries, FillRequest, Grid, Repair, Search, WordList};
+
+use crate::repairing::Repairing;
+
+/// What a job searches.
+pub enum Work {
+    /// A fill.
+    Fill(Box<Search>),
+    /// A repair of the present fill.
+    Repair(Box<Repairing>),
+}
+
+impl From<Search> for Work {
+    fn from(search: Search) -> Work {
+        Work::Fill(Box::new(search))
+    }
+}
+
+impl From<Repair> for Work {
+    fn from(repair: Repair) -> Work {
+        Work::Repair(Box::new(Repairing::new(repair)))
+    }
+}
+
+impl Work {
+    /// What is asked for: a fill, or a repair where there is one to be made.
+    pub fn new(
+        request: FillRequest,
+        words: Arc<WordList>,
+        repair: Option<RepairQuery>,
+    ) -> Result<Work, UrlError> {
+        Ok(match repair {
+            None => Search::new(request, words).map_err(UrlError::Request)?.into(),
+            Some(RepairQuery { present, refused, keep }) => {
+                Repair::new(request, words, &present, &refused, &keep)?.into()
+            }
+        })
+    }
+
+    /// What there is to show.
+    pub fn snapshot(&self) -> Grid {
+        match self {
+            Work::Fill(search) => search.snapshot(),
+            Work::Repair(repairing) => repairing.repair.snapshot().clone(),
+        }
+    }
+
+    /// What was asked.
+    pub fn request(&self) -> &FillRequest {
+        match self {
+            Work::Fill(search) => search.request(),
+            Work::Repair(repairing) => repairing.repair.request(),
+        }
+    }
+
+    /// The entries of its grid.
+    pub fn entries(&self) -> &Entries {
+        match self {
+            Work::Fill(search) => search.entries(),
+            Work::Repair(repairing) => repairing.repair.entries(),
+        }
+    }
+}
