@@ -26,8 +26,11 @@ struct Args {
     /// Pattern files or folders of them [default: the presets and benches/patterns]
     patterns: Vec<PathBuf>,
     /// Only patterns with at least so many entries
-    #[arg(long, value_name = "N", default_value_t = 70)]
-    entries: usize,
+    #[arg(long, value_name = "N", default_value_t = 72)]
+    least: usize,
+    /// Only patterns with at most so many entries
+    #[arg(long, value_name = "N", default_value_t = 80)]
+    most: usize,
     /// Seeds per pattern, each another fill and another entry
     #[arg(long, value_name = "N", default_value_t = 5)]
     seeds: u64,
@@ -67,7 +70,8 @@ fn run(args: &Args) -> Result<(), String> {
     println!("{}", loaded.line());
     let (mut cases, mut refills, mut impossible) = (Vec::new(), Vec::new(), 0);
     for pattern in patterns::load(&args.patterns)? {
-        if Entries::of(&pattern.grid, pattern.min_entry).list().len() < args.entries {
+        let entries = Entries::of(&pattern.grid, pattern.min_entry).list().len();
+        if !(args.least..=args.most).contains(&entries) {
             continue;
         }
         for seed in 0..args.seeds {

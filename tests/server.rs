@@ -9,10 +9,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crossword_core::analysis::Grading;
-use crossword_core::{Letter, WordList, WordListBuilder};
+use crossword_core::{Letter, Word, WordList, WordListBuilder};
 use crossword_server::limits::Limits;
 use crossword_server::lists::{LazyList, WordLists};
 use crossword_server::{Config, serve};
+use serde_json::Value;
 
 /// Words of nine random letters: a 9x9 grid of them has no fill that anybody will find.
 fn random_words() -> Arc<WordList> {
@@ -29,9 +30,13 @@ fn random_words() -> Arc<WordList> {
 }
 
 fn start(limits: Limits) -> SocketAddr {
+    start_with(limits, random_words)
+}
+
+fn start_with(limits: Limits, words: fn() -> Arc<WordList>) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
-    let list = || LazyList::new(Grading::Foreign(50), random_words);
+    let list = || LazyList::new(Grading::Foreign(50), words);
     let lists = WordLists { standard: list(), longer: list() };
     thread::spawn(move || serve(listener, Config { limits, lists, static_dir: None }));
     address
@@ -39,26 +44,40 @@ fn start(limits: Limits) -> SocketAddr {
 
 /// Upgrades and then only listens: it never answers a ping.
 fn silent_client(address: SocketAddr) -> TcpStream {
+    client(address, "size=9&grid=AA==")
+}
+
+fn client(address: SocketAddr, query: &str) -> TcpStream {
     let mut socket = TcpStream::connect(address).unwrap();
     socket.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-    let request = "GET /fill?size=9&grid=AA== HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
-                   Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+    let request = format!(
+        "GET /fill?{query} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+         Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    );
     socket.write_all(request.as_bytes()).unwrap();
     socket
 }
 
-/// The close code of the session: the two bytes after the last close frame's head.
-fn close_code(mut socket: TcpStream) -> u16 {
+/// The close code of the session: the first two bytes of the close frame.
+fn close_code(socket: TcpStream) -> u16 {
+    let close = frames(socket).pop().unwrap();
+    u16::from_be_bytes([close.1[0], close.1[1]])
+}
+
+/// The frames of the session up to its close frame: opcode and content.
+fn frames(mut socket: TcpStream) -> Vec<(u8, Vec<u8>)> {
     let mut bytes = Vec::new();
     socket.read_to_end(&mut bytes).unwrap();
     let head_end = bytes.windows(4).position(|four| four == b"\r\n\r\n").unwrap() + 4;
     let mut rest = &bytes[head_end..];
+    let mut frames = Vec::new();
     loop {
         let (opcode, len) = (rest[0] & 15, usize::from(rest[1]));
         let (skip, len) =
             if len == 126 { (4, usize::from(u16::from_be_bytes([rest[2], rest[3]]))) } else { (2, len) };
+        frames.push((opcode, rest[skip..skip + len].to_vec()));
         if opcode == 8 {
-            return u16::from_be_bytes([rest[skip], rest[skip + 1]]);
+            return frames;
         }
         rest = &rest[skip + len..];
     }
@@ -87,4 +106,56 @@ fn one_fill_too_many_is_told_to_come_back() {
 fn no_client_gets_more_time_than_the_server_gives() {
     let limits = Limits { max_deadline: Duration::from_millis(300), ..Limits::default() };
     assert_eq!(close_code(silent_client(start(limits))), 4002);
+}
+
+/// Words for a square of three, and for another one that differs in its first letter.
+fn few_words() -> Arc<WordList> {
+    let mut builder = WordListBuilder::new();
+    for word in ["cat", "ore", "wed", "cow", "are", "ted", "bat", "bow"] {
+        builder.push(&word.parse::<Word>().unwrap(), 50);
+    }
+    Arc::new(builder.finish())
+}
+
+#[test]
+fn a_present_fill_is_repaired_and_what_changed_is_told() {
+    let address = start_with(Limits::default(), few_words);
+    let repaired = frames(client(address, "size=3&grid=AA==&present=catorewed&refused=01-across;"));
+    let binary: Vec<&Vec<u8>> = repaired.iter().filter(|frame| frame.0 == 2).map(|frame| &frame.1).collect();
+    assert_eq!(
+        (binary[0].as_slice(), binary[binary.len() - 1].as_slice()),
+        (&b"catorewed"[..], &b"batorewed"[..])
+    );
+    let text = &repaired.iter().find(|frame| frame.0 == 1).unwrap().1;
+    let outcome: Value = serde_json::from_slice(text).unwrap();
+    assert_eq!(outcome["outcome"], "filled");
+    assert_eq!(outcome["changed"], serde_json::json!(["1-across", "1-down"]));
+    assert_eq!((&outcome["letters_changed"], &outcome["least"]), (&1.into(), &true.into()));
+    let kept = client(address, "size=3&grid=AA==&present=catorewed&refused=1-across&keep=1-down");
+    assert_eq!(close_code(kept), 4001);
+    let locked = client(address, "size=3&grid=AA==&state=1-down%3Dcow&present=...ore...&refused=2-down");
+    assert_eq!(close_code(locked), 1000, "an entry with a blank is filled like any other");
+}
+
+#[test]
+fn what_cannot_be_repaired_is_refused_before_the_upgrade() {
+    let address = start_with(Limits::default(), few_words);
+    for (query, parameter) in [
+        ("present=catorewed&refused=1-across&keep=1-across", "refused"),
+        ("present=catorewed&only=1-across", "only"),
+        ("state=1-across%3Dcat&present=catorewed&refused=1-across", "refused"),
+        ("state=1-across%3Dcat&present=batorewed", "present"),
+    ] {
+        let mut socket = client(address, &format!("size=3&grid=AA==&{query}"));
+        let mut answer = [0; 600];
+        let mut read = 0;
+        while !answer[..read].ends_with(b"}}") {
+            let more = socket.read(&mut answer[read..]).unwrap();
+            assert!(more > 0, "{query}");
+            read += more;
+        }
+        let answer = String::from_utf8_lossy(&answer[..read]).into_owned();
+        assert!(answer.starts_with("HTTP/1.1 400"), "{query}: {answer}");
+        assert!(answer.contains(&format!("\"parameter\":\"{parameter}\"")), "{query}: {answer}");
+    }
 }
