@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use clap::Parser;
 use crossword_bench::patterns::{self, Pattern};
 use crossword_bench::words::{self, allowed};
-use crossword_core::analysis::usual_min_score;
+use crossword_core::analysis::Grading;
 use crossword_core::{
     Entries, FillRequest, Grid, Progress, Repair, RepairProgress, Repaired, Search, Word, WordList, verify,
 };
@@ -101,7 +101,7 @@ fn run(args: &Args) -> Result<(), String> {
 }
 
 fn request(pattern: &Pattern, list: &Arc<WordList>, seed: u64) -> FillRequest {
-    let floor = usual_min_score(&pattern.grid, pattern.min_entry, list, ACCEPTABLE);
+    let floor = Grading::Known(ACCEPTABLE).min_score(&pattern.grid, pattern.min_entry, list);
     FillRequest::new(pattern.grid.clone())
         .with_min_entry(pattern.min_entry)
         .with_min_score(floor)
