@@ -1,4 +1,12 @@
-//! The embedded word lists, as the files beside this one, and the lowest scores that go with them.
+//! The embedded word lists, made ready when the program is built, and the lowest scores that go with them.
+
+mod floor;
+
+use std::sync::OnceLock;
+
+use crossword_core::WordList;
+
+pub use floor::STANDARD_FROM;
 
 /// Which embedded list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,8 +21,11 @@ pub enum List {
 /// users bring.
 pub const ACCEPTABLE: u8 = 50;
 
-/// Crude words, which stand in no list, for those who ask for them; in the same form.
+/// Crude words, which stand in no list, for those who ask for them: `word;score` or `word;score;Display form`, a line each.
 pub const CRUDE: &[u8] = include_bytes!("crude.dict");
+
+/// The longer list in the form that [`WordList::from_ready`] reads; the standard list is its words from [`STANDARD_FROM`] on.
+pub static READY: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/longer.ready"));
 
 /// The lists' licence.
 pub const LICENSE: &str = include_str!("LICENSE");
@@ -22,12 +33,22 @@ pub const LICENSE: &str = include_str!("LICENSE");
 /// The notices of the lists' sources.
 pub const NOTICES: &str = include_str!("NOTICES.md");
 
+/// The longer list, once somebody has asked for a list.
+static LONGER: OnceLock<WordList> = OnceLock::new();
+
 impl List {
-    /// The list in the form `word;score` or `word;score;Display form`, a line each.
-    pub fn file(self) -> &'static [u8] {
+    /// The list. All that ask share its words and what is indexed of them.
+    ///
+    /// # Panics
+    ///
+    /// Where the program's file is damaged.
+    pub fn words(self) -> WordList {
+        let read =
+            || WordList::from_ready(READY).unwrap_or_else(|error| panic!("the embedded lists: {error}"));
+        let longer = LONGER.get_or_init(read);
         match self {
-            List::Standard => include_bytes!("standard.dict"),
-            List::Longer => include_bytes!("longer.dict"),
+            List::Standard => longer.at_least(STANDARD_FROM),
+            List::Longer => longer.clone(),
         }
     }
 

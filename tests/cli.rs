@@ -249,8 +249,10 @@ fn several_threads_agree_with_the_one_whose_seed_won() {
 
 #[test]
 fn extra_words_stand_beside_the_list() {
-    let (words, extra) =
-        (file("few.txt", "cat;50\nore;50\nwed;50\n"), file("extra.txt", "cow;60\nare;60\nted;60\nwed;90\n"));
+    let (words, extra) = (
+        file("few.txt", "cat;50\nore;50\nwed;50\n"),
+        file("extra.txt", "cow;60\nare;60;Are\nted;60\nwed;90\n"),
+    );
     let (words, extra) = (words.to_str().unwrap(), extra.to_str().unwrap());
     let fill = |more: &[&str]| {
         crossword(&[&["fill", "-", "--words", words, "--format", "json"], more].concat(), "...\n...\n...\n")
@@ -260,6 +262,7 @@ fn extra_words_stand_beside_the_list() {
     let scores: u64 =
         report["entries"].as_array().unwrap().iter().map(|entry| entry["score"].as_u64().unwrap()).sum();
     assert_eq!(scores, 50 + 50 + 90 + 3 * 60, "{report}");
+    assert!(report["entries"].as_array().unwrap().iter().any(|entry| entry["display"] == "Are"), "{report}");
     let missing = fill(&["--extra", "no-such-file"]);
     assert_eq!(missing.status.code(), Some(2));
     assert!(text(&missing.stderr).contains("no-such-file"), "{}", text(&missing.stderr));

@@ -7,9 +7,9 @@ use std::hint::black_box;
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use crossword_codec::wordfile::{self, Kind};
 use crossword_core::words::LengthIndex;
-use crossword_core::{Letter, WordListBuilder};
+use crossword_core::{Letter, WordList, WordListBuilder};
 use crossword_core::{Pattern, Piece};
-use crossword_data::List;
+use crossword_data::{CRUDE, List, READY};
 
 /// Lines of the synthetic list.
 const LINES: usize = 500_000;
@@ -85,7 +85,7 @@ fn benches(criterion: &mut Criterion) {
 
     let text = synthetic();
     group.throughput(Throughput::Elements(LINES as u64));
-    group.bench_function("read and index 500,000 lines", |bench| {
+    group.bench_function("read 500,000 lines", |bench| {
         bench.iter(|| {
             let (words, report) = wordfile::read(black_box(text.as_bytes()));
             assert_eq!((words.len(), report.skipped()), (LINES, 0));
@@ -95,7 +95,7 @@ fn benches(criterion: &mut Criterion) {
 
     let file = foreign();
     group.throughput(Throughput::Elements(FOREIGN_LINES as u64));
-    group.bench_function("read and index 600,000 foreign lines", |bench| {
+    group.bench_function("read 600,000 foreign lines", |bench| {
         bench.iter(|| {
             let (words, report) = wordfile::read(black_box(&file));
             assert_eq!(report.lines, FOREIGN_LINES);
@@ -124,7 +124,7 @@ fn benches(criterion: &mut Criterion) {
         .filter_map(|len| words.group(len))
         .flat_map(|group| (0..group.count()).map(|id| (group.word(id), group.score(id))))
         .collect();
-    group.bench_function("sort and index 500,000 words", |bench| {
+    group.bench_function("sort 500,000 words", |bench| {
         bench.iter_batched(
             || {
                 let mut builder = WordListBuilder::new();
@@ -159,17 +159,23 @@ fn benches(criterion: &mut Criterion) {
         });
     }
 
-    for (name, list) in [("standard", List::Standard), ("longer", List::Longer)] {
-        let expected = wordfile::read(list.file()).0.len() as u64;
-        group.throughput(Throughput::Elements(expected));
-        group.bench_function(format!("load the {name} list"), |bench| {
-            bench.iter(|| {
-                let (words, report) = wordfile::read(black_box(list.file()));
-                assert_eq!((words.len() as u64, report.skipped()), (expected, 0));
-                words
-            });
+    let longer = List::Longer.words();
+    group.throughput(Throughput::Elements(longer.len() as u64));
+    group.bench_function("read the ready-made list", |bench| {
+        bench.iter(|| {
+            let words = WordList::from_ready(black_box(READY)).unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(words.len(), longer.len());
+            words
         });
-    }
+    });
+    let (crude, _) = wordfile::read(CRUDE);
+    group.bench_function("the ready-made list with crude words", |bench| {
+        bench.iter(|| {
+            let words = longer.with(black_box(&crude));
+            assert_eq!(words.len(), longer.len() + crude.len());
+            words
+        });
+    });
     group.finish();
 }
 

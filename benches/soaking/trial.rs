@@ -66,10 +66,9 @@ impl Judge {
     /// A judge over these lists.
     pub fn new(lists: Vec<Arc<WordList>>) -> Judge {
         let oracles = lists.iter().map(|words| Oracle::new(words)).collect();
-        let kept_out = wordfile::read_together(&[
-            include_bytes!("../../data/never.txt"),
-            include_bytes!("../../data/crude.txt"),
-        ]);
+        let read = |file| wordfile::read(file).0;
+        let kept_out =
+            read(include_bytes!("../../data/never.txt")).with(&read(include_bytes!("../../data/crude.txt")));
         Judge { lists, oracles, kept_out }
     }
 

@@ -59,7 +59,7 @@ impl Source {
     pub fn read(&self) -> Result<Cow<'static, [u8]>, Problem> {
         let mut bytes = Vec::new();
         let read = match self {
-            Source::Embedded(list) => return Ok(Cow::Borrowed(list.file())),
+            Source::Embedded(list) => return Ok(Cow::Owned(wordfile::write(&list.words()).into_bytes())),
             Source::Crude => return Ok(Cow::Borrowed(CRUDE)),
             Source::Stdin => std::io::stdin().read_to_end(&mut bytes).map(|_| ()),
             Source::File(path) => std::fs::read(path).map(|read| bytes = read),
@@ -77,9 +77,9 @@ pub fn grading(list: List) -> Grading {
     Grading::Known(list.default_min_score())
 }
 
-/// Reads an embedded list, with its crude words or without.
+/// An embedded list, with its crude words, which stand in none, or without.
 pub fn embedded(list: List, crude: bool) -> WordList {
-    if crude { wordfile::read_together(&[list.file(), CRUDE]) } else { wordfile::read(list.file()).0 }
+    if crude { list.words().with(&wordfile::read(CRUDE).0) } else { list.words() }
 }
 
 /// Reads a user's list; one without any word is an error.

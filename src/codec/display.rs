@@ -40,7 +40,7 @@ pub fn shown(display: &str) -> Option<String> {
 /// than their letters. The entries are those of the grid.
 pub fn displays(entries: &Entries, words: &WordList, grid: &Grid) -> BTreeMap<String, String> {
     let complete = entries.list().iter().filter_map(|entry| entry.word(grid));
-    let displays = complete.filter_map(|word| Some((word.to_string(), words.display(&word)?.to_owned())));
+    let displays = complete.filter_map(|word| Some((word.to_string(), words.display(&word)?.into_owned())));
     displays.collect()
 }
 

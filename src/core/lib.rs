@@ -28,5 +28,6 @@ pub use improve::{Improve, ImproveError, ImproveStats, Improvement, Objective};
 pub use letters::{ALPHABET, Letter, LetterError, LetterSet, Word, WordError};
 pub use repair::{Repair, RepairError, RepairProgress, Repaired};
 pub use words::{
-    MAX_DISPLAY, MAX_SCORE, MAX_WORD, MIN_WORD, Pattern, Piece, Score, WordGroup, WordList, WordListBuilder,
+    MAX_DISPLAY, MAX_SCORE, MAX_WORD, MIN_WORD, Part, Pattern, Piece, ReadyError, Score, TooManyShapes,
+    WordGroup, WordList, WordListBuilder,
 };

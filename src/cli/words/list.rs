@@ -22,6 +22,9 @@ pub struct ListArgs {
 impl ListArgs {
     /// Reads the list and says what is odd about it.
     pub fn read(&self) -> Result<WordList, Problem> {
+        if let (Source::Embedded(list), None) = (&self.list, &self.scores) {
+            return Ok(list.words());
+        }
         let (name, scale) = (self.list.to_string(), self.scores.as_ref());
         let (words, report) = lists::from_bytes(&self.list.read()?, Path::new(&name), scale, SHORTEST)?;
         lists::tell(&name, &report, scale, "--scores");

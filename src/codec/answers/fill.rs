@@ -165,7 +165,7 @@ fn entries(entries: &Entries, words: &WordList, given: &Grid, grid: &Grid) -> Ve
             row: entry.start.row,
             col: entry.start.col,
             answer: word.to_string(),
-            display: words.display(&word).map(str::to_owned),
+            display: words.display(&word).map(|display| display.into_owned()),
             score: words.score(&word),
             locked: entry.word(given).is_some(),
         })

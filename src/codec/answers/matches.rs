@@ -1,5 +1,7 @@
 //! The words of a list that have a pattern: the JSON of `words match`.
 
+use std::borrow::Cow;
+
 use crossword_core::words::Match;
 use crossword_core::{Word, WordList};
 use serde::Serialize;
@@ -22,7 +24,7 @@ pub struct MatchReport<'a> {
     pub score: u8,
     /// How it is written, where that is more than its letters.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub display: Option<&'a str>,
+    pub display: Option<Cow<'a, str>>,
 }
 
 impl<'a> MatchesReport<'a> {

@@ -113,7 +113,7 @@ fn slot(possible: &Possible, listing: &Listing) -> SlotReport {
 fn word(possible: &Possible, listing: &Listing, Listed { candidate, tried }: &Listed) -> WordReport {
     WordReport {
         word: candidate.word.to_string(),
-        display: possible.display(listing.slot, candidate).map(str::to_owned),
+        display: possible.display(listing.slot, candidate).map(|display| display.into_owned()),
         score: candidate.score,
         open: one_decimal(candidate.open.into()),
         tightest: candidate.tightest,

@@ -13,6 +13,7 @@ mod merge;
 mod read;
 mod report;
 mod scale;
+mod write;
 
 pub use defaults::{DEFAULT_SCORE, SHORTEST, SHORTEST_OVER_SLOTS};
 pub(crate) use fold::fold_char;
@@ -20,6 +21,7 @@ pub use fold::spell;
 pub use line::{Line, scan};
 pub use lost::{Example, Lost, Odd};
 pub use merge::{Keep, KeepError, Merge, Merged};
-pub use read::{read, read_from, read_scaled, read_together};
+pub use read::{read, read_from, read_scaled};
 pub use report::{KINDS, Kind, Kinds, Report};
 pub use scale::{Scale, ScaleError};
+pub use write::write;

@@ -27,15 +27,6 @@ pub fn read_from(bytes: &[u8], scale: &Scale, shortest: usize) -> (WordList, Rep
     (list, report)
 }
 
-/// Reads several files with scores from 0 to 100 as one list; of a word that stands in several the highest score stays.
-pub fn read_together(files: &[&[u8]]) -> WordList {
-    let mut builder = WordListBuilder::new();
-    for file in files {
-        scan(file, &Scale::default(), SHORTEST, |line| push(&mut builder, line));
-    }
-    builder.finish()
-}
-
 fn push(builder: &mut WordListBuilder, line: &Line) {
     if !line.kinds.drop() {
         builder.push_displayed(line.word, line.score, line.display);
@@ -112,18 +103,11 @@ mod tests {
     }
 
     #[test]
-    fn files_read_together_are_one_list() {
-        let list = read_together(&[b"cat;50\ndog;60\n", b"emu;20\nCat;70\n123\n"]);
-        assert_eq!(list.len(), 3);
-        assert_eq!(["cat", "dog", "emu"].map(|word| score(&list, word)), [Some(70), Some(60), Some(20)]);
-    }
-
-    #[test]
     fn a_display_form_is_kept_where_it_spells_the_word() {
         let file = "icecream;70;ice cream\nphilip;50;Philip\ncat;50;feline\ncafé;50\nrock 'n' roll\ndog;60;dog\n\
                     emu,40,E.M.U.\nowl;50;o\u{7}wl\nyak;50; Yak ;animal\nA b;50\nab;20;A-B\n";
         let (list, report) = read(file.as_bytes());
-        let display = |word: &str| list.display(&spell(word).unwrap()).map(str::to_owned);
+        let display = |word: &str| list.display(&spell(word).unwrap()).map(|display| display.into_owned());
         for (word, expected) in [
             ("icecream", Some("ice cream")),
             ("philip", Some("Philip")),

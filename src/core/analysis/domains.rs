@@ -37,7 +37,7 @@ impl Domains {
         for variable in &model.variables {
             let bits = fitting(model, variable, variable.candidates, true);
             for (at, &slot) in variable.slots.iter().enumerate() {
-                letters[slot] = letters[slot].and(letters_at(model, variable, &bits, at));
+                letters[slot] = letters[slot].and(letters_at(variable, &bits, at));
             }
             words.push(bits);
         }
@@ -62,11 +62,9 @@ impl Domains {
     /// How many words of the variable have each letter at position `at`.
     pub fn letter_counts(&self, model: &Model, variable: usize, at: usize) -> [u32; ALPHABET] {
         let mut counts = [0; ALPHABET];
-        if let Some(group) = model.group(&model.variables[variable]) {
-            for (letter, count) in counts.iter_mut().enumerate() {
-                let set = group.index().with(at, letter);
-                *count = kernels::count_common(&self.words[variable], set) as u32;
-            }
+        let (words, index) = (&self.words[variable], &model.variables[variable].index);
+        for (letter, count) in counts.iter_mut().enumerate() {
+            *count = kernels::count_common(words, index.with(at, letter)) as u32;
         }
         counts
     }
@@ -78,9 +76,10 @@ pub fn fitting(model: &Model, variable: &Variable, count: usize, allowed_only: b
     let Some(group) = model.group(variable) else {
         return bits;
     };
+    let index = group.index_for(count);
     for (at, &slot) in variable.slots.iter().enumerate() {
         if let Some(letter) = model.letters[slot].single() {
-            kernels::keep(&mut bits, group.index().with(at, letter.index()));
+            kernels::keep(&mut bits, index.with(at, letter.index()));
         }
     }
     for &(_, id) in model.excluded.iter().filter(|&&(len, id)| len == variable.len && id < count) {
@@ -91,12 +90,9 @@ pub fn fitting(model: &Model, variable: &Variable, count: usize, allowed_only: b
     bits
 }
 
-fn letters_at(model: &Model, variable: &Variable, bits: &[u64], at: usize) -> LetterSet {
-    let Some(group) = model.group(variable) else {
-        return LetterSet::NONE;
-    };
+fn letters_at(variable: &Variable, bits: &[u64], at: usize) -> LetterSet {
     let has = |letter: &Letter| {
-        let set = group.index().with(at, letter.index());
+        let set = variable.index.with(at, letter.index());
         bits.iter().zip(set).any(|(bits, set)| bits & set != 0)
     };
     LetterSet::ALL.iter().filter(has).collect()

@@ -4,6 +4,7 @@
 //! every word listed need be part of one. A trial, one more propagation with the word in place, finds many that are not:
 //! the look-ahead that Ginsberg, Frank, Halpin and Torrance (1990) fill crosswords with.
 
+use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::sync::Arc;
 
@@ -192,7 +193,7 @@ impl Possible {
     /// # Panics
     ///
     /// A slot of another request, where this one has none in its place.
-    pub fn display(&self, slot: Slot, candidate: &Candidate) -> Option<&str> {
+    pub fn display(&self, slot: Slot, candidate: &Candidate) -> Option<Cow<'_, str>> {
         let group = self.model.group(&self.model.variables[slot.variable])?;
         self.model.words().display_of(group, candidate.id)
     }

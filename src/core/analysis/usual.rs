@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 
+use crate::bits;
 use crate::board::Grid;
 use crate::csp::kernels;
 use crate::csp::log2::log2;
@@ -101,8 +102,8 @@ fn crossing_costs(model: &Model) -> Vec<Vec<(usize, f32)>> {
         let crossings =
             (0..own.len).flat_map(|position| model.crossings(at, position).map(move |to| (position, to)));
         for (position, crossing) in crossings.filter(|(_, crossing)| crossing.variable > at) {
-            let letters = counts.of(model, own, position);
-            let others = counts.of(model, &model.variables[crossing.variable], crossing.at);
+            let letters = counts.of(own, position);
+            let others = counts.of(&model.variables[crossing.variable], crossing.at);
             let pairs: u64 = letters.iter().sum::<u64>() * others.iter().sum::<u64>();
             let agree: u64 = letters.iter().zip(&others).map(|(own, other)| own * other).sum();
             let cost = log2(pairs) - log2(agree);
@@ -113,23 +114,19 @@ fn crossing_costs(model: &Model) -> Vec<Vec<(usize, f32)>> {
     costs
 }
 
-/// How many candidates of a length have each letter at a position, more or less; counted when first asked for.
+/// How many candidates of a length have each letter at a position; counted when first asked for.
 #[derive(Default)]
 struct Counts {
     known: Vec<Option<[u64; ALPHABET]>>,
 }
 
 impl Counts {
-    fn of(&mut self, model: &Model, own: &Variable, position: usize) -> [u64; ALPHABET] {
+    fn of(&mut self, own: &Variable, position: usize) -> [u64; ALPHABET] {
         self.known.resize((MAX_WORD + 1) * MAX_WORD, None);
         let known = &mut self.known[own.len * MAX_WORD + position];
         *known.get_or_insert_with(|| {
-            let Some(group) = model.group(own) else { return [0; ALPHABET] };
-            // Whole blocks: some words too many hardly change which letters are how frequent.
-            let blocks = own.candidates.div_ceil(crate::bits::BLOCK_BITS);
-            std::array::from_fn(|letter| {
-                kernels::count(&group.index().with(position, letter)[..blocks]) as u64
-            })
+            let all = bits::first(own.candidates);
+            std::array::from_fn(|letter| kernels::count_common(&all, own.index.with(position, letter)) as u64)
         })
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::problem::{Problem, ProblemError};
 use crate::letters::{Letter, LetterSet, Word, longest_shared};
-use crate::words::{WordGroup, WordList};
+use crate::words::{LengthIndex, WordGroup, WordList};
 
 /// A place where a slot lies in an open entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +29,8 @@ pub struct Variable {
     pub neighbours: Vec<usize>,
     /// How many words of this length have the minimum score: the ids below this number.
     pub candidates: usize,
+    /// The word sets per position and letter, of these words at least.
+    pub index: Arc<LengthIndex>,
     /// Pairs of positions that are the same slot.
     pub twins: Vec<(usize, usize)>,
 }
@@ -241,8 +243,10 @@ impl Open {
             neighbours.sort_unstable();
             neighbours.dedup();
             let len = slots.len();
-            let candidates = words.group(len).map_or(0, |group| group.count_from(problem.min_score));
-            Variable { entry, len, slots, neighbours, candidates, twins }
+            let group = words.group(len);
+            let candidates = group.map_or(0, |group| group.count_from(problem.min_score));
+            let index = group.map(|group| group.index_for(candidates)).unwrap_or_default();
+            Variable { entry, len, slots, neighbours, candidates, index, twins }
         };
         Open { variables: open.iter().enumerate().map(variable).collect(), through, by_length }
     }

@@ -166,7 +166,7 @@ mod tests {
             }
             let list = builder.finish();
             let group = list.group(5).unwrap();
-            let mut bits = vec![0u64; group.index().blocks()];
+            let mut bits = vec![0u64; group.count().div_ceil(BLOCK_BITS)];
             let mut chosen = 0;
             while chosen < count {
                 let id = (random.next() as usize) % group.count();

@@ -3,22 +3,29 @@
 use std::fmt;
 use std::str::FromStr;
 
+use bytemuck::TransparentWrapper;
 use thiserror::Error;
 
 /// How many letters there are.
 pub const ALPHABET: usize = 26;
 
 /// One letter, a to z.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Letter(u8);
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, TransparentWrapper)]
+#[repr(transparent)]
+pub struct Letter(Index);
+
+/// 0 for `a` to 25 for `z`. Nobody outside can name it, so that no other byte becomes a [`Letter`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, TransparentWrapper)]
+#[repr(transparent)]
+struct Index(u8);
 
 impl Letter {
     /// The first letter, `a`.
-    pub const A: Letter = Letter(0);
+    pub const A: Letter = Letter(Index(0));
 
     /// The letter at `index` (0 is `a`), if there is one.
     pub fn from_index(index: usize) -> Option<Letter> {
-        (index < ALPHABET).then_some(Letter(index as u8))
+        (index < ALPHABET).then_some(Letter(Index(index as u8)))
     }
 
     /// The letter that `char` writes, in either case.
@@ -31,17 +38,29 @@ impl Letter {
     pub fn from_byte(byte: u8) -> Option<Letter> {
         // One bit tells the cases apart; no other byte becomes a letter with it.
         let index = (byte | 0x20).wrapping_sub(b'a');
-        (usize::from(index) < ALPHABET).then_some(Letter(index))
+        (usize::from(index) < ALPHABET).then_some(Letter(Index(index)))
+    }
+
+    /// The letters that bytes from 0 (`a`) to 25 (`z`) are, where they lie; none where a byte is another.
+    pub(crate) fn from_indices(bytes: &[u8]) -> Option<&[Letter]> {
+        // The largest rather than the first too large: without a way out the loop runs in vector registers.
+        let largest = bytes.iter().fold(0, |largest, &byte| largest.max(byte));
+        (usize::from(largest) < ALPHABET).then(|| Letter::wrap_slice(Index::wrap_slice(bytes)))
+    }
+
+    /// The letters as bytes from 0 (`a`) to 25 (`z`), where they lie.
+    pub(crate) fn indices(letters: &[Letter]) -> &[u8] {
+        Index::peel_slice(Letter::peel_slice(letters))
     }
 
     /// 0 for `a` to 25 for `z`.
     pub fn index(self) -> usize {
-        usize::from(self.0)
+        usize::from(self.0.0)
     }
 
     /// The lower-case ASCII byte.
     pub fn to_byte(self) -> u8 {
-        b'a' + self.0
+        b'a' + self.0.0
     }
 
     /// The lower-case character.

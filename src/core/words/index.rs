@@ -1,9 +1,15 @@
 //! Precomputed overlap sets: for one length, the words that have a given letter at a given position.
 
+use std::fmt;
+
 use crate::bits::BLOCK_BITS;
 use crate::letters::{ALPHABET, Letter};
 
-/// The index of the words of one length.
+/// Blocks that are gathered before they are put where they belong: a line of the processor's cache.
+const LINE: usize = 8;
+
+/// The index of the words of one length, or of the first of them.
+#[derive(Default)]
 pub struct LengthIndex {
     count: usize,
     blocks: usize,
@@ -17,10 +23,19 @@ impl LengthIndex {
         let count = letters.len().checked_div(len).unwrap_or(0);
         let blocks = count.div_ceil(BLOCK_BITS);
         let mut sets = vec![0u64; len * ALPHABET * blocks];
-        for (id, word) in letters.chunks_exact(len.max(1)).enumerate() {
-            let (block, bit) = (id / BLOCK_BITS, 1 << (id % BLOCK_BITS));
-            for (at, letter) in word.iter().enumerate() {
-                sets[(at * ALPHABET + letter.index()) * blocks + block] |= bit;
+        for (line, words) in letters.chunks((LINE * BLOCK_BITS * len).max(1)).enumerate() {
+            let (from, width) = (line * LINE, LINE.min(blocks - line * LINE));
+            for at in 0..len {
+                // As many as five bits can say, so that no letter needs to be checked.
+                let mut line = [[0u64; LINE]; 1 << 5];
+                for (block, words) in words.chunks(BLOCK_BITS * len).take(LINE).enumerate() {
+                    for (bit, letter) in words[at..].iter().step_by(len).enumerate() {
+                        line[letter.index() & 31][block] |= 1 << (bit % BLOCK_BITS);
+                    }
+                }
+                for (letter, line) in line[..ALPHABET].iter().enumerate() {
+                    sets[(at * ALPHABET + letter) * blocks + from..][..width].copy_from_slice(&line[..width]);
+                }
             }
         }
         LengthIndex { count, blocks, sets }
@@ -41,17 +56,6 @@ impl LengthIndex {
         &self.sets[at * ALPHABET * self.blocks..][..ALPHABET * self.blocks]
     }
 
-    /// The id of a word of this length.
-    pub fn find(&self, word: &[Letter]) -> Option<usize> {
-        (0..self.blocks).find_map(|block| {
-            let hits = word
-                .iter()
-                .enumerate()
-                .fold(u64::MAX, |hits, (at, letter)| hits & self.with(at, letter.index())[block]);
-            (hits != 0).then(|| block * BLOCK_BITS + hits.trailing_zeros() as usize)
-        })
-    }
-
     /// Bytes of memory that the index holds.
     pub fn bytes(&self) -> usize {
         size_of_val(self.sets.as_slice())
@@ -63,30 +67,51 @@ impl LengthIndex {
     }
 }
 
+impl fmt::Debug for LengthIndex {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("LengthIndex").field("count", &self.count).finish_non_exhaustive()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bits;
     use crate::letters::Word;
-
-    fn letters(text: &str) -> Word {
-        text.parse().unwrap()
-    }
+    use crate::random::Random;
 
     #[test]
-    fn sets_and_lookup_agree() {
-        let index = LengthIndex::new(3, &letters("catcowdog"));
+    fn sets_hold_the_words_with_a_letter() {
+        let index = LengthIndex::new(3, &"catcowdog".parse::<Word>().unwrap());
         assert_eq!((index.count(), index.blocks()), (3, 1));
         assert_eq!(index.with(0, 2), [0b011]);
         assert_eq!(index.with(1, 14), [0b110]);
-        assert_eq!(index.find(&letters("dog")), Some(2));
-        assert_eq!(index.find(&letters("cot")), None);
+        assert_eq!(index.at(2).len(), ALPHABET);
         assert!(index.bytes() > 0);
+    }
+
+    /// However many words there are beyond whole blocks and lines.
+    #[test]
+    fn every_word_stands_in_the_sets_of_its_letters_alone() {
+        let mut random = Random::new(11);
+        for (len, count) in [(1, 1), (2, 63), (3, 64), (5, 65), (7, 511), (4, 512), (9, 513), (25, 1300)] {
+            let letters: Vec<Letter> = (0..len * count)
+                .filter_map(|_| Letter::from_index((random.next() % ALPHABET as u64) as usize))
+                .collect();
+            let index = LengthIndex::new(len, &letters);
+            for at in 0..len {
+                for letter in 0..ALPHABET {
+                    let expected = (0..count).filter(|id| letters[id * len + at].index() == letter);
+                    assert!(bits::ids(index.with(at, letter)).eq(expected), "{count} words of {len}");
+                }
+            }
+        }
     }
 
     #[test]
     fn an_empty_length_is_no_trouble() {
-        let index = LengthIndex::new(7, &[]);
-        assert_eq!(index.find(&letters("letters")), None);
-        assert_eq!(index.blocks(), 0);
+        for index in [LengthIndex::new(7, &[]), LengthIndex::new(0, &[]), LengthIndex::default()] {
+            assert_eq!((index.blocks(), index.count()), (0, 0));
+        }
     }
 }

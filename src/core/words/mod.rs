@@ -1,11 +1,20 @@
-//! Words with scores: the list, the index of its overlap sets, and patterns of words.
+//! Words with scores: the list and how it is made, the index of its overlap sets, patterns of words, how words are written.
 
+mod builder;
+mod display;
+mod group;
 mod index;
 mod list;
 mod pattern;
+mod ready;
+mod shape;
 
-pub use index::LengthIndex;
+pub use builder::WordListBuilder;
 #[cfg(test)]
-pub(crate) use list::word_list;
-pub use list::{MAX_DISPLAY, MAX_SCORE, MAX_WORD, MIN_WORD, Score, WordGroup, WordList, WordListBuilder};
+pub(crate) use builder::word_list;
+pub use display::MAX_DISPLAY;
+pub use group::{MAX_SCORE, Score, WordGroup};
+pub use index::LengthIndex;
+pub use list::{MAX_WORD, MIN_WORD, WordList};
 pub use pattern::{Match, Pattern, Piece};
+pub use ready::{Part, ReadyError, TooManyShapes};

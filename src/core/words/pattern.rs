@@ -1,6 +1,7 @@
 //! Patterns of words (letters, any one letter, any run of letters), and the words of a list that have one.
 
-use super::list::{MAX_WORD, MIN_WORD, Score, WordGroup, WordList};
+use super::group::{Score, WordGroup};
+use super::list::{MAX_WORD, MIN_WORD, WordList};
 use crate::bits::{BLOCK_BITS, ones};
 use crate::letters::Letter;
 
@@ -99,9 +100,12 @@ impl Pattern {
         let tail = self.tail.as_deref().unwrap_or_default();
         let places = self.head.iter().enumerate();
         let places = places.chain(tail.iter().enumerate().map(|(at, place)| (len - tail.len() + at, place)));
-        let sets: Vec<&[u64]> = places
-            .filter_map(|(at, place)| place.map(|letter| group.index().with(at, letter.index())))
-            .collect();
+        let letters: Vec<(usize, Letter)> = places.filter_map(|(at, place)| Some((at, (*place)?))).collect();
+        if letters.is_empty() {
+            return (0..count).collect();
+        }
+        let index = group.index_for(count);
+        let sets: Vec<&[u64]> = letters.iter().map(|&(at, letter)| index.with(at, letter.index())).collect();
         let mut ids = Vec::new();
         for block in 0..count.div_ceil(BLOCK_BITS) {
             let hits = sets.iter().fold(u64::MAX, |hits, set| hits & set[block]);

@@ -18,7 +18,7 @@ pub fn letter_counts(model: &Model, store: &Store, variable: usize, at: usize) -
         Words::Few(few, alive) => counts = few.counts(group, alive, at, mask),
         Words::Bits(bits) => {
             for letter in mask.iter() {
-                let set = group.index().with(at, letter.index());
+                let set = own.index.with(at, letter.index());
                 counts[letter.index()] = kernels::count_common(bits, set) as u32;
             }
         }

@@ -48,7 +48,7 @@ impl Overlap {
             Some(0) => return Err(()),
             Some(_) => {}
             None => {
-                let index = group.index();
+                let index = &*own.index;
                 let size = narrow_bits(
                     index,
                     store.words(variable),

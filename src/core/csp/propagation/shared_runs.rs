@@ -55,7 +55,7 @@ pub fn forbid(
                 }
                 Words::Bits(bits) => {
                     let sets: Vec<&[u64]> =
-                        (at..).zip(run).map(|(at, letter)| group.index().with(at, letter.index())).collect();
+                        (at..).zip(run).map(|(at, letter)| own.index.with(at, letter.index())).collect();
                     let hits = bits
                         .iter()
                         .enumerate()
