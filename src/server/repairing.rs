@@ -52,3 +52,50 @@ impl Repairing {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use super::*;
+    use crossword_core::{FillRequest, Grid, Word, WordListBuilder};
+
+    fn repairing(words: &[&str], time: Duration) -> (Repairing, Instant) {
+        let mut builder = WordListBuilder::new();
+        for word in words {
+            builder.push(&word.parse::<Word>().unwrap(), 50);
+        }
+        let present: Grid = "cat\nore\nwed".parse().unwrap();
+        let refused = ["1-across".parse().unwrap()];
+        let request = FillRequest::new(present.without_letters());
+        let repair = Repair::new(request, Arc::new(builder.finish()), &present, &refused, &[]).unwrap();
+        (Repairing::new(repair), Instant::now() + time)
+    }
+
+    #[test]
+    fn it_ends_with_the_repair_or_without() {
+        let minute = Duration::from_secs(60);
+        let words = ["cat", "ore", "wed", "cow", "are", "ted", "bat", "bow"];
+        let (mut found, deadline) = repairing(&words, minute);
+        let outcome = std::iter::repeat_with(|| found.go_on(deadline, false)).flatten().next();
+        assert_eq!((outcome, found.repair.is_least()), (Some(Outcome::Filled), true));
+        let (mut impossible, deadline) = repairing(&words[..6], minute);
+        let outcome = std::iter::repeat_with(|| impossible.go_on(deadline, false)).flatten().next();
+        assert_eq!(outcome, Some(Outcome::NoFill));
+        assert_eq!(repairing(&words, minute).0.go_on(deadline, true), Some(Outcome::Draining));
+    }
+
+    #[test]
+    fn who_has_one_can_be_asked_to_finish() {
+        let words = ["cat", "ore", "wed", "cow", "are", "ted", "bat", "bow"];
+        let (mut repairing, deadline) = repairing(&words, Duration::from_secs(60));
+        repairing.finish();
+        assert!(!repairing.has_one(), "who has none goes on");
+        while !repairing.has_one() {
+            assert_eq!(repairing.go_on(deadline, false), None);
+        }
+        repairing.finish();
+        assert_eq!(repairing.go_on(deadline, false), Some(Outcome::Filled));
+    }
+}

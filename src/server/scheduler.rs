@@ -285,7 +285,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crossword_core::{FillRequest, Grid, Letter, Repair, Search, WordListBuilder};
+    use crossword_core::{FillRequest, Grid, Letter, Search, WordListBuilder};
 
     /// A search that cannot end soon: a wide-open grid and words of random letters.
     fn endless() -> Search {
@@ -346,34 +346,6 @@ mod tests {
         assert!(second.take_done().unwrap().try_recv().is_err(), "it was let in and goes on");
         let mut third = scheduler.submit(endless(), at_most(60_000), vec![]);
         assert_eq!(third.take_done().unwrap().try_recv().unwrap().outcome, Outcome::Overloaded);
-    }
-
-    #[test]
-    fn a_repair_tells_what_it_changed() {
-        let scheduler = Scheduler::start(1, 4).unwrap();
-        let mut builder = WordListBuilder::new();
-        for word in ["cat", "ore", "wed", "cow", "are", "ted", "bat", "bow"] {
-            builder.push(&word.parse::<crossword_core::Word>().unwrap(), 50);
-        }
-        let words = Arc::new(builder.finish());
-        let present: Grid = "cat\nore\nwed".parse().unwrap();
-        let refused = ["1-across".parse().unwrap()];
-        let repair = |keep: &[&str]| {
-            let keep: Vec<_> = keep.iter().map(|name| name.parse().unwrap()).collect();
-            let request = FillRequest::new(present.without_letters());
-            Repair::new(request, Arc::clone(&words), &present, &refused, &keep).unwrap()
-        };
-        let mut handle = scheduler.submit(repair(&[]), at_most(60_000), vec![]);
-        wait_until(|| scheduler.under_way() == 0);
-        let message = handle.take_done().unwrap().try_recv().unwrap();
-        let changed = message.repair.unwrap();
-        assert_eq!((message.outcome, changed.letters_changed, changed.least), (Outcome::Filled, 1, true));
-        assert_eq!(changed.changed, ["1-across", "1-down"]);
-        assert_eq!(handle.shown().frame, b"batorewed");
-        let mut handle = scheduler.submit(repair(&["1-down"]), at_most(60_000), vec![]);
-        wait_until(|| scheduler.under_way() == 0);
-        let message = handle.take_done().unwrap().try_recv().unwrap();
-        assert_eq!((message.outcome, message.repair), (Outcome::NoFill, None));
     }
 
     #[test]

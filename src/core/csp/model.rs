@@ -147,6 +147,11 @@ impl Model {
         of_length.iter().copied().filter(move |&other| other != variable)
     }
 
+    /// The same with these words and letters standing already.
+    pub fn with_standing(self, standing: Standing) -> Model {
+        Model { standing: Arc::new(standing), ..self }
+    }
+
     /// The same with fewer letters allowed in the slots.
     pub fn narrowed(&self, letters: Vec<LetterSet>) -> Model {
         Model { letters, ..self.clone() }

@@ -64,8 +64,7 @@ impl Present {
                 }
             }
         }
-        let mut model = model.narrowed(allowed);
-        model.standing = Arc::new(Standing { words: ids, only_there, letters });
+        let model = model.narrowed(allowed).with_standing(Standing { words: ids, only_there, letters });
         Ok(Present { board, model: Arc::new(model), grid, words })
     }
 
