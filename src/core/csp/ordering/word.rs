@@ -69,10 +69,12 @@ pub fn next_word(
         let open: f32 = word.iter().zip(&worth).map(|(letter, worth)| worth[letter.index()]).sum();
         let mut value =
             open * (1.0 + NOISE * random.unit()) + worth_of.score * f32::from(group.score(id as usize));
-        if worth_of.earlier.binary_search(&(id as usize)).is_ok() {
+        // Looked up only for what would be the best: an earlier fill makes a word worth less, never more.
+        let is_best = |value: f32| best.is_none_or(|(most, _)| value > most);
+        if is_best(value) && worth_of.earlier.binary_search(&(id as usize)).is_ok() {
             value -= EARLIER_COST;
         }
-        if best.is_none_or(|(most, _)| value > most) {
+        if is_best(value) {
             best = Some((value, id as usize));
         }
     }
