@@ -19,8 +19,48 @@ pub fn ones(block: u64) -> impl Iterator<Item = usize> {
 
 /// The places of the set bits of a bitset, ascending.
 #[inline]
-pub fn ids(bits: &[u64]) -> impl Iterator<Item = usize> {
-    bits.iter().enumerate().flat_map(|(block, &bits)| ones(bits).map(move |place| block * BLOCK_BITS + place))
+pub fn ids(bits: &[u64]) -> Ids<'_> {
+    let (first, rest) = bits.split_first().map_or((0, bits), |(&first, rest)| (first, rest));
+    Ids { block: first, from: 0, rest: rest.iter() }
+}
+
+/// See [`ids`].
+pub struct Ids<'a> {
+    /// What is left of the present block.
+    block: u64,
+    /// The place of its first bit.
+    from: usize,
+    rest: std::slice::Iter<'a, u64>,
+}
+
+impl Iterator for Ids<'_> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.block == 0 {
+            self.block = *self.rest.next()?;
+            self.from += BLOCK_BITS;
+        }
+        let place = self.from + self.block.trailing_zeros() as usize;
+        self.block &= self.block - 1;
+        Some(place)
+    }
+
+    // Without the question, at each bit, whether its block is done.
+    #[inline]
+    fn fold<B, F: FnMut(B, usize) -> B>(mut self, start: B, mut call: F) -> B {
+        let mut so_far = start;
+        loop {
+            while self.block != 0 {
+                so_far = call(so_far, self.from + self.block.trailing_zeros() as usize);
+                self.block &= self.block - 1;
+            }
+            let Some(&block) = self.rest.next() else { return so_far };
+            self.block = block;
+            self.from += BLOCK_BITS;
+        }
+    }
 }
 
 /// Whether the bit at `id` is set; none is beyond the end.

@@ -202,8 +202,7 @@ impl Possible {
     fn crossing_counts(&self, variable: usize) -> Vec<(usize, [u32; ALPHABET])> {
         let own = &self.model.variables[variable];
         let open = (0..own.len).filter(|&at| self.domains.letters(own.slots[at]).single().is_none());
-        let crossings =
-            open.flat_map(|at| self.model.crossings(variable, at).map(move |crossing| (at, crossing)));
+        let crossings = open.flat_map(|at| own.crossings(at).iter().map(move |crossing| (at, crossing)));
         let counts = crossings.map(|(at, crossing)| {
             (at, self.domains.letter_counts(&self.model, crossing.variable, crossing.at))
         });

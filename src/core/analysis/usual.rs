@@ -100,7 +100,7 @@ fn crossing_costs(model: &Model) -> Vec<Vec<(usize, f32)>> {
     let mut costs = vec![Vec::new(); model.variables.len()];
     for (at, own) in model.variables.iter().enumerate() {
         let crossings =
-            (0..own.len).flat_map(|position| model.crossings(at, position).map(move |to| (position, to)));
+            (0..own.len).flat_map(|position| own.crossings(position).iter().map(move |to| (position, to)));
         for (position, crossing) in crossings.filter(|(_, crossing)| crossing.variable > at) {
             let letters = counts.of(own, position);
             let others = counts.of(&model.variables[crossing.variable], crossing.at);

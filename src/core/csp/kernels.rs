@@ -130,10 +130,13 @@ fn narrow<const BLOCKS: usize>(
             *kept = u32::MAX;
             continue;
         }
-        let mut letters = 0;
-        for letter in ones(u64::from(mask)) {
-            let common =
-                sets[letter % ALPHABET].iter().zip(&left).fold(0, |all, (set, left)| all | (set & left));
+        // A loop by hand here and in `union`: an iterator of the bits takes a quarter more instructions.
+        let (mut rest, mut letters) = (mask, 0);
+        while rest != 0 {
+            let letter = rest.trailing_zeros();
+            rest &= rest - 1;
+            let set = &sets[letter as usize % ALPHABET];
+            let common = set.iter().zip(&left).fold(0, |all, (set, left)| all | (set & left));
             letters |= u32::from(common != 0) << letter;
         }
         *kept = letters;
@@ -143,9 +146,11 @@ fn narrow<const BLOCKS: usize>(
 
 #[inline(always)]
 fn union<const BLOCKS: usize>(sets: &[[u64; BLOCKS]; ALPHABET], letters: u32) -> [u64; BLOCKS] {
-    let mut all = [0; BLOCKS];
-    for letter in ones(u64::from(letters)) {
-        all.iter_mut().zip(&sets[letter % ALPHABET]).for_each(|(all, set)| *all |= set);
+    let (mut rest, mut all) = (letters, [0; BLOCKS]);
+    while rest != 0 {
+        let set = &sets[rest.trailing_zeros() as usize % ALPHABET];
+        rest &= rest - 1;
+        all.iter_mut().zip(set).for_each(|(all, set)| *all |= set);
     }
     all
 }

@@ -25,6 +25,10 @@ pub struct Variable {
     pub len: usize,
     /// The slots' indices.
     pub slots: Vec<usize>,
+    /// The places where its slots lie in other variables, by position.
+    crossings: Vec<Crossing>,
+    /// Per position where its crossings begin, and where the last ones end.
+    crossings_from: Vec<usize>,
     /// The distinct variables that cross it.
     pub neighbours: Vec<usize>,
     /// How many words of this length have the minimum score: the ids below this number.
@@ -60,8 +64,6 @@ pub struct Model {
     pub problem: Arc<Problem>,
     /// The open entries.
     pub variables: Vec<Variable>,
-    /// Per slot the places where it lies in open entries.
-    through: Vec<Vec<Crossing>>,
     /// Per length the variables, which must all differ.
     by_length: BTreeMap<usize, Vec<usize>>,
     /// Per slot the letters that the problem allows.
@@ -75,6 +77,14 @@ pub struct Model {
     /// What stands already; nothing unless a fill is repaired.
     pub standing: Arc<Standing>,
     words: Arc<WordList>,
+}
+
+impl Variable {
+    /// The other open entries through the slot at a position.
+    #[inline]
+    pub fn crossings(&self, at: usize) -> &[Crossing] {
+        &self.crossings[self.crossings_from[at]..self.crossings_from[at + 1]]
+    }
 }
 
 impl Model {
@@ -98,10 +108,9 @@ impl Model {
         let excluded =
             excluded.filter_map(|word| Some((word.len(), words.group(word.len())?.find(word)?))).collect();
         let letters = problem.letters.iter().map(|locked| locked.map_or(LetterSet::ALL, LetterSet::only));
-        let Open { variables, through, by_length } = Open::new(&problem, &words, &open);
+        let Open { variables, by_length } = Open::new(&problem, &words, &open);
         Ok(Model {
             variables,
-            through,
             by_length,
             letters: letters.collect(),
             excluded: Arc::new(excluded),
@@ -118,10 +127,9 @@ impl Model {
     pub fn part(&self, variables: &[usize]) -> Model {
         let mut open: Vec<usize> = variables.iter().map(|&variable| self.variables[variable].entry).collect();
         open.sort_unstable();
-        let Open { variables, through, by_length } = Open::new(&self.problem, &self.words, &open);
+        let Open { variables, by_length } = Open::new(&self.problem, &self.words, &open);
         Model {
             variables,
-            through,
             by_length,
             problem: Arc::clone(&self.problem),
             letters: self.letters.clone(),
@@ -131,13 +139,6 @@ impl Model {
             standing: Arc::clone(&self.standing),
             words: Arc::clone(&self.words),
         }
-    }
-
-    /// The other open entries through the slot at a position of a variable.
-    #[inline]
-    pub fn crossings(&self, variable: usize, at: usize) -> impl Iterator<Item = &Crossing> {
-        let through = &self.through[self.variables[variable].slots[at]];
-        through.iter().filter(move |crossing| crossing.variable != variable)
     }
 
     /// The other variables of the same length: they must all differ.
@@ -219,7 +220,6 @@ fn check_shared_runs(locked: &[(Word, usize)], limit: usize) -> Result<(), Probl
 /// The variables of open entries, and where they meet.
 struct Open {
     variables: Vec<Variable>,
-    through: Vec<Vec<Crossing>>,
     by_length: BTreeMap<usize, Vec<usize>>,
 }
 
@@ -235,25 +235,27 @@ impl Open {
         }
         let variable = |(own, &entry): (usize, &usize)| {
             let slots = problem.entries[entry].clone();
-            let (mut neighbours, mut twins) = (Vec::new(), Vec::new());
+            let (mut crossings, mut crossings_from, mut twins) = (Vec::new(), vec![0], Vec::new());
             for (position, &slot) in slots.iter().enumerate() {
-                for crossing in &through[slot] {
+                for &crossing in &through[slot] {
                     if crossing.variable != own {
-                        neighbours.push(crossing.variable);
+                        crossings.push(crossing);
                     } else if crossing.at > position {
                         twins.push((position, crossing.at));
                     }
                 }
+                crossings_from.push(crossings.len());
             }
+            let mut neighbours: Vec<usize> = crossings.iter().map(|crossing| crossing.variable).collect();
             neighbours.sort_unstable();
             neighbours.dedup();
             let len = slots.len();
             let group = words.group(len);
             let candidates = group.map_or(0, |group| group.count_from(problem.min_score));
             let index = group.map(|group| group.index_for(candidates)).unwrap_or_default();
-            Variable { entry, len, slots, neighbours, candidates, index, twins }
+            Variable { entry, len, slots, crossings, crossings_from, neighbours, candidates, index, twins }
         };
-        Open { variables: open.iter().enumerate().map(variable).collect(), through, by_length }
+        Open { variables: open.iter().enumerate().map(variable).collect(), by_length }
     }
 }
 
@@ -297,7 +299,7 @@ mod tests {
         let model = model(&[vec![5, 6, 5], vec![5, 7], vec![7, 5]], &[], &[("aba", 50)]).unwrap();
         let first = &model.variables[0];
         assert_eq!(first.twins, [(0, 2)]);
-        let crossings = |at| model.crossings(0, at).copied().collect::<Vec<_>>();
+        let crossings = |at| model.variables[0].crossings(at);
         assert_eq!(crossings(0), [Crossing { variable: 1, at: 0 }, Crossing { variable: 2, at: 1 }]);
         assert_eq!(crossings(0), crossings(2));
         assert!(crossings(1).is_empty());

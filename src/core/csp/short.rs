@@ -16,6 +16,11 @@ const SCANNED: usize = 12;
 /// Which of the words are left, by their new numbers.
 pub type Alive = [u64; MOST_BLOCKS];
 
+/// Blocks that begin where a vector register's line begins, so that a set is read at once.
+#[derive(Clone, Copy, bytemuck::Pod, bytemuck::Zeroable)]
+#[repr(C, align(64))]
+struct Line([u64; MOST_BLOCKS]);
+
 /// The words that a short domain began with.
 #[derive(Default)]
 pub struct Few {
@@ -24,14 +29,14 @@ pub struct Few {
     /// Blocks in each set; none where the words are few enough to be looked at one by one.
     blocks: usize,
     /// `[position][letter]` -> the words, by their new numbers.
-    sets: Vec<u64>,
+    sets: Vec<Line>,
 }
 
 impl Few {
     /// Begins anew with these words; all are alive.
     pub fn form(&mut self, group: &WordGroup, bits: &[u64], masks: &[u32]) -> Alive {
         self.ids.clear();
-        self.ids.extend(bits::ids(bits).map(|id| id as u32));
+        bits::ids(bits).for_each(|id| self.ids.push(id as u32));
         let alive = first(self.ids.len());
         self.blocks = 0;
         if self.ids.len() > SCANNED {
@@ -52,22 +57,24 @@ impl Few {
     fn index(&mut self, group: &WordGroup, masks: &[u32], alive: &Alive) {
         let blocks = self.blocks;
         self.sets.clear();
-        self.sets.resize(masks.len() * ALPHABET * blocks, 0);
+        let lines = (masks.len() * ALPHABET * blocks).div_ceil(MOST_BLOCKS);
+        self.sets.resize(lines, Line([0; MOST_BLOCKS]));
+        let sets: &mut [u64] = bytemuck::cast_slice_mut(&mut self.sets);
         let (mut open, mut count) = ([0; MAX_WORD], 0);
         for (at, &mask) in masks.iter().enumerate() {
             if let Some(letter) = LetterSet::from_bits(mask).single() {
-                self.sets[(at * ALPHABET + letter.index()) * blocks..][..blocks]
-                    .copy_from_slice(&alive[..blocks]);
+                sets[(at * ALPHABET + letter.index()) * blocks..][..blocks].copy_from_slice(&alive[..blocks]);
             } else {
                 open[count] = at;
                 count += 1;
             }
         }
+        let words = group.lines();
         for (number, &id) in self.ids.iter().enumerate() {
-            let word = group.word(id as usize);
+            let word = words.word(id as usize);
             let (block, bit) = (number / BLOCK_BITS, 1 << (number % BLOCK_BITS));
             for &at in &open[..count] {
-                self.sets[(at * ALPHABET + word[at].index()) * blocks + block] |= bit;
+                sets[(at * ALPHABET + word[at].index()) * blocks + block] |= bit;
             }
         }
     }
@@ -82,22 +89,24 @@ impl Few {
         lost: &[u32; MAX_WORD],
         kept: &mut [u32; MAX_WORD],
     ) -> usize {
+        let sets: &[u64] = bytemuck::cast_slice(&self.sets);
         match self.blocks {
             0 => self.scan(group, alive, masks, kept),
-            1 => kernels::narrow_1(&self.sets, alive, masks, lost, kept),
-            2 => kernels::narrow_2(&self.sets, alive, masks, lost, kept),
-            4 => kernels::narrow_4(&self.sets, alive, masks, lost, kept),
-            _ => kernels::narrow_8(&self.sets, alive, masks, lost, kept),
+            1 => kernels::narrow_1(sets, alive, masks, lost, kept),
+            2 => kernels::narrow_2(sets, alive, masks, lost, kept),
+            4 => kernels::narrow_4(sets, alive, masks, lost, kept),
+            _ => kernels::narrow_8(sets, alive, masks, lost, kept),
         }
     }
 
     fn scan(&self, group: &WordGroup, alive: &mut Alive, masks: &[u32], kept: &mut [u32; MAX_WORD]) -> usize {
         kept[..masks.len()].fill(0);
-        for number in 0..self.ids.len() {
+        let words = group.lines();
+        for (number, &id) in self.ids.iter().enumerate() {
             if alive[0] >> number & 1 == 0 {
                 continue;
             }
-            let word = group.word(self.ids[number] as usize);
+            let word = words.word(id as usize);
             if word.iter().zip(masks).all(|(letter, mask)| mask >> letter.index() & 1 == 1) {
                 word.iter().zip(kept.iter_mut()).for_each(|(letter, kept)| *kept |= 1 << letter.index());
             } else {
@@ -111,11 +120,13 @@ impl Few {
     pub fn counts(&self, group: &WordGroup, alive: &Alive, at: usize, mask: LetterSet) -> [u32; ALPHABET] {
         let mut counts = [0; ALPHABET];
         if self.blocks == 0 {
-            self.iter(alive).for_each(|id| counts[group.word(id)[at].index()] += 1);
+            let words = group.lines();
+            self.iter(alive).for_each(|id| counts[words.word(id)[at].index()] += 1);
             return counts;
         }
+        let sets: &[u64] = bytemuck::cast_slice(&self.sets);
         for letter in mask.iter() {
-            let set = &self.sets[(at * ALPHABET + letter.index()) * self.blocks..][..self.blocks];
+            let set = &sets[(at * ALPHABET + letter.index()) * self.blocks..][..self.blocks];
             counts[letter.index()] =
                 set.iter().zip(alive).map(|(set, alive)| (set & alive).count_ones()).sum();
         }
@@ -129,7 +140,7 @@ impl Few {
 
     /// Bytes that the sets hold.
     pub fn bytes(&self) -> usize {
-        self.ids.capacity() * size_of::<u32>() + self.sets.capacity() * size_of::<u64>()
+        self.ids.capacity() * size_of::<u32>() + self.sets.capacity() * size_of::<Line>()
     }
 
     /// The new number of a word, if it was among them.

@@ -161,7 +161,7 @@ impl<'a> Looker<'a> {
             if self.store.mask(own.slots[at]).single().is_some() {
                 continue;
             }
-            for crossing in present.model.crossings(variable, at) {
+            for crossing in present.model.variables[variable].crossings(at) {
                 let costs = self.crossing_costs(crossing.variable, crossing.at);
                 around.iter_mut().zip(costs).for_each(|(sum, cost)| *sum = cost.saturating_add(*sum));
             }

@@ -43,6 +43,28 @@ struct Stock {
     indexes: [OnceLock<Arc<LengthIndex>>; INDEXED_FROM.len()],
 }
 
+/// The words of a group, found where they lie once and for all.
+#[derive(Clone, Copy)]
+pub struct Lines<'a> {
+    len: usize,
+    letters: &'a [Letter],
+    scores: &'a [Score],
+}
+
+impl<'a> Lines<'a> {
+    /// The letters of the word `id`.
+    #[inline]
+    pub fn word(&self, id: usize) -> &'a [Letter] {
+        &self.letters[id * self.len..][..self.len]
+    }
+
+    /// The score of the word `id`.
+    #[inline]
+    pub fn score(&self, id: usize) -> Score {
+        self.scores[id]
+    }
+}
+
 /// How many words have each score, the highest first.
 pub type Counts = [usize; SCORES];
 
@@ -72,13 +94,20 @@ impl WordGroup {
     /// The letters of the word `id`.
     #[inline]
     pub fn word(&self, id: usize) -> &[Letter] {
-        &self.stock.letters[id * self.stock.len..][..self.stock.len]
+        self.lines().word(id)
     }
 
     /// The score of the word `id`.
     #[inline]
     pub fn score(&self, id: usize) -> Score {
         self.stock.scores[id]
+    }
+
+    /// The words for a loop that reads many of them.
+    #[inline]
+    pub fn lines(&self) -> Lines<'_> {
+        let Stock { len, letters, scores, .. } = &*self.stock;
+        Lines { len: *len, letters, scores }
     }
 
     /// How many words have at least this score: they are the ids below that number.

@@ -27,7 +27,7 @@ pub struct SlotLetter {
 pub fn next_letter(model: &Model, store: &Store, random: &mut Random, variable: usize) -> Option<SlotLetter> {
     let own = &model.variables[variable];
     let open = (0..own.len).filter(|&at| store.mask(own.slots[at]).single().is_none());
-    let crossings = open.flat_map(|at| model.crossings(variable, at).map(move |crossing| (at, crossing)));
+    let crossings = open.flat_map(|at| own.crossings(at).iter().map(move |crossing| (at, crossing)));
     let (at, crossing) = crossings.min_by_key(|(_, crossing)| store.size(crossing.variable))?;
     let counts = letter_counts(model, store, variable, at);
     let across = letter_counts(model, store, crossing.variable, crossing.at);

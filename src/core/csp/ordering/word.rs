@@ -4,7 +4,6 @@
 use crate::csp::log2::log2;
 use crate::csp::model::Model;
 use crate::csp::store::Store;
-use crate::letters::ALPHABET;
 use crate::random::Random;
 use crate::words::MAX_WORD;
 
@@ -45,13 +44,14 @@ pub fn next_word(
 ) -> Option<usize> {
     let variable = &model.variables[at];
     let group = model.group(variable)?;
-    let mut worth = [[0.0f32; ALPHABET]; MAX_WORD];
+    // As many as five bits can say, so that no letter of a word needs to be checked.
+    let mut worth = [[0.0f32; 1 << 5]; MAX_WORD];
     for (position, worth) in worth.iter_mut().enumerate().take(variable.len) {
         let mask = store.mask(variable.slots[position]);
         if mask.single().is_some() {
             continue;
         }
-        for crossing in model.crossings(at, position) {
+        for crossing in variable.crossings(position) {
             let counts = letter_counts(model, store, crossing.variable, crossing.at);
             for letter in mask.iter() {
                 worth[letter.index()] += log2(u64::from(counts[letter.index()]));
@@ -63,20 +63,25 @@ pub fn next_word(
     }
     candidates.clear();
     store.words(at).each(|id| candidates.push(id as u32));
+    let words = group.lines();
     let mut best = None;
     for &id in candidates.iter() {
-        let word = group.word(id as usize);
-        let open: f32 = word.iter().zip(&worth).map(|(letter, worth)| worth[letter.index()]).sum();
+        let word = words.word(id as usize);
+        let open: f32 = word.iter().zip(&worth).map(|(letter, worth)| worth[letter.index() & 31]).sum();
         let mut value =
-            open * (1.0 + NOISE * random.unit()) + worth_of.score * f32::from(group.score(id as usize));
-        // Looked up only for what would be the best: an earlier fill makes a word worth less, never more.
+            open * (1.0 + NOISE * random.unit()) + worth_of.score * f32::from(words.score(id as usize));
         let is_best = |value: f32| best.is_none_or(|(most, _)| value > most);
-        if is_best(value) && worth_of.earlier.binary_search(&(id as usize)).is_ok() {
+        if !is_best(value) {
+            continue;
+        }
+        // Looked up only for what would be the best: an earlier fill makes a word worth less, never more.
+        if worth_of.earlier.binary_search(&(id as usize)).is_ok() {
             value -= EARLIER_COST;
+            if !is_best(value) {
+                continue;
+            }
         }
-        if is_best(value) {
-            best = Some((value, id as usize));
-        }
+        best = Some((value, id as usize));
     }
     best.map(|(_, id)| id)
 }

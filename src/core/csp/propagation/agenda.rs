@@ -53,7 +53,7 @@ impl Agenda {
     /// A variable's slot lost letters: the entries that cross there are to be revised.
     #[inline]
     pub fn tell_crossings(&mut self, model: &Model, variable: usize, at: usize, lost: LetterSet) {
-        for crossing in model.crossings(variable, at) {
+        for crossing in model.variables[variable].crossings(at) {
             self.lost[crossing.variable][crossing.at] |= lost.bits();
             self.enqueue(crossing.variable);
         }
