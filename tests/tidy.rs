@@ -41,7 +41,7 @@ const NOT_IN_CORE: [&str; 12] = [
 ];
 
 /// The one file that knows the deprecated websocket library.
-const SESSION: &str = "src/server/session.rs";
+const SESSION: &str = "src/server/connection/session.rs";
 
 /// Names under `[dependencies]` of a manifest.
 fn dependencies(manifest: &str) -> BTreeSet<String> {

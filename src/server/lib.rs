@@ -3,21 +3,13 @@
 //! It keeps no state between requests: the URL is the puzzle.
 
 mod answer;
-mod blame;
-mod guard;
-mod improving;
+mod connection;
 pub mod limits;
 pub mod lists;
-mod outcome;
-mod repairing;
-mod room;
+mod questions;
 mod routes;
-mod scheduler;
-mod session;
+mod scheduling;
 mod shared;
-mod slots;
-mod waiting;
-mod work;
 
 use std::future::Future;
 use std::io;
@@ -32,10 +24,11 @@ use actix_web::dev::AppConfig;
 use actix_web::middleware::Compress;
 use actix_web::web::Data;
 
+use crate::connection::first_line;
 use crate::limits::{Limits, REQUEST_TIME};
 use crate::lists::WordLists;
-use crate::room::Room;
-use crate::scheduler::Scheduler;
+use crate::questions::room::Room;
+use crate::scheduling::Scheduler;
 use crate::shared::Shared;
 
 /// What a server serves.
@@ -91,7 +84,7 @@ pub async fn run(
                 .tcp();
             fn_service(move |stream: actix_rt::net::TcpStream| async move {
                 forget_silent_peers(&stream, silence);
-                guard::admit(stream).await.map_err(DispatchError::Io)
+                first_line::admit(stream).await.map_err(DispatchError::Io)
             })
             .and_then(http)
         })?

@@ -13,11 +13,10 @@ use crossword_codec::url::FillQuery;
 use crossword_codec::warnings::warnings;
 
 use crate::answer;
-use crate::scheduler::Times;
-use crate::session;
+use crate::connection::session;
+use crate::questions::slots;
+use crate::scheduling::{Times, Work};
 use crate::shared::Shared;
-use crate::slots;
-use crate::work::Work;
 
 /// The routes of the application.
 pub fn configure(shared: Data<Shared>) -> impl Fn(&mut ServiceConfig) {

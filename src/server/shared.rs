@@ -10,8 +10,8 @@ use crossword_core::{FillRequest, WordList};
 
 use crate::limits::Limits;
 use crate::lists::WordLists;
-use crate::room::Room;
-use crate::scheduler::Scheduler;
+use crate::questions::room::Room;
+use crate::scheduling::Scheduler;
 
 /// What every request may use.
 pub struct Shared {

@@ -15,7 +15,7 @@ use crossword_codec::message::{BetterFill, BetterMessage, Outcome, OutcomeMessag
 use crate::limits::{
     CLOSE_PATIENCE, FRAME_INTERVAL, MAX_CLIENT_FRAME, MAX_CLIENT_MESSAGES, PINGS_PER_SILENCE,
 };
-use crate::scheduler::FillHandle;
+use crate::scheduling::FillHandle;
 
 /// Answers the upgrade and streams the fill until it ends or the client goes.
 pub fn open(

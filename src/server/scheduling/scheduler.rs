@@ -13,12 +13,12 @@ use crossword_codec::message::{BetterFill, Outcome, OutcomeMessage};
 use crossword_core::{Grid, Progress};
 use tokio::sync::oneshot;
 
-use crate::blame::Blame;
-use crate::improving::Improving;
+use super::blame::Blame;
+use super::improving::Improving;
+use super::outcome::message;
+use super::waiting::{Waiting, Waits};
+use super::work::Work;
 use crate::limits::{NODES_PER_LOOK, TURN};
-use crate::outcome::message;
-use crate::waiting::{Waiting, Waits};
-use crate::work::Work;
 
 /// What a fill has to show at present.
 #[derive(Clone, Default)]

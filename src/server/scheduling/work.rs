@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crossword_codec::url::{RepairQuery, UrlError};
 use crossword_core::{Entries, FillRequest, Grid, Repair, Search, WordList};
 
-use crate::repairing::Repairing;
+use super::repairing::Repairing;
 
 /// What a job searches.
 pub enum Work {

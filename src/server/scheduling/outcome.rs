@@ -9,8 +9,8 @@ use crossword_codec::message::{Outcome, OutcomeMessage, one_decimal};
 use crossword_codec::repair::RepairMessage;
 use crossword_core::{Repair, Search};
 
-use crate::improving::Improving;
-use crate::work::Work;
+use super::improving::Improving;
+use super::work::Work;
 
 /// The outcome of what began then, with its counts and, of a fill, its scores.
 pub fn message(

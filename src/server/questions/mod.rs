@@ -1,0 +1,4 @@
+//! Questions about a grid that are answered at once, a few at a time.
+
+pub mod room;
+pub mod slots;
