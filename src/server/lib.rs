@@ -2,6 +2,7 @@
 //!
 //! It keeps no state between requests: the URL is the puzzle.
 
+pub mod admission;
 mod answer;
 mod connection;
 pub mod limits;

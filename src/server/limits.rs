@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::admission::client::TrustedProxies;
+
 /// The longest side served unless `--max-size` says otherwise, in cells: the daily newspaper's size.
 pub const DEFAULT_MAX_SIDE: usize = 15;
 
@@ -74,6 +76,8 @@ pub struct Limits {
     pub silence: Duration,
     /// Threads that search.
     pub workers: usize,
+    /// The reverse proxies whose word on where a request comes from is taken.
+    pub trusted_proxies: TrustedProxies,
 }
 
 impl Default for Limits {
@@ -86,6 +90,7 @@ impl Default for Limits {
             max_improve: Duration::from_secs(60),
             silence: Duration::from_secs(30),
             workers: std::thread::available_parallelism().map_or(1, usize::from),
+            trusted_proxies: TrustedProxies::default(),
         }
     }
 }

@@ -1,0 +1,3 @@
+//! Who may have how much: limits per address and in all.
+
+pub mod client;
