@@ -4,18 +4,23 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::RangedU64ValueParser;
 use clap::{Parser, Subcommand, ValueEnum};
 use crossword_codec::text::Dialect;
 use crossword_codec::url;
 use crossword_codec::wordfile::{self, Scale};
 use crossword_core::{EntryName, MAX_SCORE, MAX_SIDE, MIN_SIDE, Word};
-use crossword_server::limits::DEFAULT_MAX_SIDE;
+use crossword_server::limits::{DEFAULT_MAX_SIDE, Limits};
+use ipnet::IpNet;
 
 use crate::format::Format;
 use crate::words::WordsArgs;
 
 /// Most threads of one search: more than any machine has cores, and few enough to start them all.
 const MAX_THREADS: i64 = 1024;
+
+/// The longest that a server may be told to let a fill go on, in seconds: a day.
+const MAX_DEADLINE: u64 = 24 * 60 * 60;
 
 /// Draw a grid, place theme words, and watch the rest fill in.
 #[derive(Parser, Debug)]
@@ -233,12 +238,49 @@ pub struct ServeArgs {
     /// The longer word list instead of the embedded one
     #[arg(long, value_name = "FILE")]
     pub longer_words: Option<PathBuf>,
+    /// Fills under way at once; each takes one to three megabytes and its share of the processors
+    #[arg(long, value_name = "N", default_value_t = Limits::default().max_fills,
+          value_parser = at_least_one())]
+    pub max_fills: usize,
+    /// Fills of one address (an IPv6 /64) under way at once: a class may share one, and none may take them all
+    #[arg(long, value_name = "N", default_value_t = Limits::default().max_fills_per_client,
+          value_parser = at_least_one())]
+    pub fills_per_address: usize,
+    /// Megabytes that all fills under way may hold together; beyond that the address with most gives way
+    #[arg(long, value_name = "MB", default_value_t = Limits::default().max_fill_bytes >> 20,
+          value_parser = at_least_one())]
+    pub fill_memory: usize,
+    /// Seconds that a fill may take unless its request says otherwise
+    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().deadline.as_secs(),
+          value_parser = clap::value_parser!(u64).range(1..=MAX_DEADLINE))]
+    pub deadline: u64,
+    /// The most seconds that a request may ask for
+    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().max_deadline.as_secs(),
+          value_parser = clap::value_parser!(u64).range(1..=MAX_DEADLINE))]
+    pub max_deadline: u64,
+    /// Seconds that fills under way may still go on when the server is told to end; let it be less than what the machine
+    /// waits before it kills
+    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().drain.as_secs(),
+          value_parser = clap::value_parser!(u64).range(0..=MAX_DEADLINE))]
+    pub drain: u64,
+    /// Threads that search: as many as there are processors
+    #[arg(long, value_name = "N", default_value_t = Limits::default().workers,
+          value_parser = at_least_one().range(1..=MAX_THREADS as u64))]
+    pub threads: usize,
+    /// A network of reverse proxies, as 10.0.0.0/8 or ::1/128, whose X-Forwarded-For is believed; may be repeated. Without
+    /// it all who come through a proxy count as one address
+    #[arg(long = "trusted-proxy", value_name = "NETWORK")]
+    pub trusted_proxies: Vec<IpNet>,
     /// The folder of the page's files
     #[arg(long = "static", value_name = "DIR", default_value = "static")]
     pub static_dir: PathBuf,
 }
 
 /// A word, as its letters: blanks, punctuation and accents are dropped as in word lists.
+fn at_least_one() -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(1..)
+}
+
 fn word(text: &str) -> Result<Word, String> {
     let word = wordfile::spell(text).filter(|word| !word.is_empty());
     word.ok_or_else(|| "give a word of the letters a to z".to_owned())

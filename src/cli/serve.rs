@@ -4,10 +4,12 @@ use std::net::TcpListener;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
 use crossword_codec::wordfile::{SHORTEST, Scale};
 use crossword_data::List;
 use crossword_server::Config;
+use crossword_server::admission::client::TrustedProxies;
 use crossword_server::limits::Limits;
 use crossword_server::lists::{LazyList, WordLists};
 use tracing_subscriber::EnvFilter;
@@ -33,7 +35,18 @@ pub fn run(args: ServeArgs) -> Result<ExitCode, Problem> {
     if static_dir.is_none() {
         say("no index.html in the folder of --static; only /fill and /healthz are served");
     }
-    let limits = Limits { max_side: usize::from(args.max_size), ..Limits::default() };
+    let limits = Limits {
+        max_side: usize::from(args.max_size),
+        max_fills: args.max_fills,
+        max_fills_per_client: args.fills_per_address,
+        max_fill_bytes: args.fill_memory.saturating_mul(1 << 20),
+        deadline: Duration::from_secs(args.deadline),
+        max_deadline: Duration::from_secs(args.max_deadline),
+        drain: Duration::from_secs(args.drain),
+        workers: args.threads,
+        trusted_proxies: TrustedProxies::new(args.trusted_proxies),
+        ..Limits::default()
+    };
     let listen_error = |error| Problem::Listen { address: args.listen, error };
     let listener = TcpListener::bind(args.listen).map_err(listen_error)?;
     // With port 0 the system chooses one; whoever started the server reads it here.

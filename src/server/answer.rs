@@ -1,7 +1,10 @@
 //! Error answers: a status and the one JSON shape of every refusal.
 
+use std::time::Duration;
+
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
+use actix_web::http::header::{HeaderValue, RETRY_AFTER};
 use crossword_codec::answers::ErrorReport;
 use crossword_codec::url::UrlError;
 
@@ -14,6 +17,14 @@ pub fn json(parameter: &str, message: &str) -> String {
 /// An error answer of that status.
 pub fn error(status: StatusCode, parameter: &str, message: &str) -> HttpResponse {
     HttpResponse::build(status).content_type("application/json").body(json(parameter, message))
+}
+
+/// The answer to what cannot be had now: when to come back, and why.
+pub fn come_back(wait: Duration, message: &str) -> HttpResponse {
+    let mut refusal = error(StatusCode::SERVICE_UNAVAILABLE, "query", message);
+    let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
+    refusal.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
+    refusal
 }
 
 /// The answer to parameters that make no sense.

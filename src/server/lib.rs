@@ -25,11 +25,12 @@ use actix_web::dev::AppConfig;
 use actix_web::middleware::Compress;
 use actix_web::web::Data;
 
+use crate::admission::rate::Rates;
 use crate::connection::first_line;
-use crate::limits::{Limits, REQUEST_TIME};
+use crate::limits::{BLOCKING_THREADS, DRAIN_LOOK, Limits, REQUEST_TIME};
 use crate::lists::WordLists;
 use crate::questions::room::Room;
-use crate::scheduling::Scheduler;
+use crate::scheduling::{Capacity, Scheduler};
 use crate::shared::Shared;
 
 /// What a server serves.
@@ -60,22 +61,36 @@ async fn asked_to_end() {
     let _ = tokio::signal::ctrl_c().await;
 }
 
-/// Serves until `shutdown` is ready, then ends every fill, lets each session say so, and returns.
+/// Serves until `shutdown` is ready, lets the fills under way go on for a while, ends the rest, lets each session say so,
+/// and returns.
 pub async fn run(
     listener: TcpListener,
     config: Config,
     shutdown: impl Future<Output = ()>,
 ) -> io::Result<()> {
     let Config { limits, lists, static_dir } = config;
-    let scheduler = Scheduler::start(limits.workers, limits.max_fills)?;
-    let silence = limits.silence;
-    let answers = Room::new(limits.workers);
-    let shared = Data::new(Shared { limits, lists, scheduler, answers, static_dir });
+    let capacity = Capacity {
+        jobs: limits.max_fills,
+        jobs_per_client: limits.max_fills_per_client,
+        bytes: limits.max_fill_bytes,
+    };
+    let scheduler = Scheduler::start(limits.workers, capacity)?;
+    let (silence, drain) = (limits.silence, limits.drain);
+    let shared = Data::new(Shared {
+        answers: Room::new(limits.workers),
+        fill_rates: Rates::new(limits.fill_rate),
+        question_rates: Rates::new(limits.question_rate),
+        limits,
+        lists,
+        scheduler,
+        static_dir,
+    });
     let address = listener.local_addr()?;
     let for_workers = shared.clone();
     let server = actix_server::Server::build()
         .disable_signals()
         .shutdown_timeout(REQUEST_TIME.as_secs())
+        .worker_max_blocking_threads(BLOCKING_THREADS)
         .listen("http", listener, move || {
             let app = App::new().wrap(Compress::default()).configure(routes::configure(for_workers.clone()));
             let http = HttpService::build()
@@ -93,7 +108,15 @@ pub async fn run(
     let handle = server.handle();
     let serving = actix_rt::spawn(server);
     shutdown.await;
-    shared.scheduler.drain();
+    shared.scheduler.close();
+    let all_done = async {
+        while shared.scheduler.under_way() > 0 {
+            tokio::time::sleep(DRAIN_LOOK).await;
+        }
+    };
+    // Whoever is not done by then is told that the server goes away.
+    let _ = tokio::time::timeout(drain, all_done).await;
+    shared.scheduler.end();
     handle.stop(true).await;
     serving.await.map_err(io::Error::other)?
 }

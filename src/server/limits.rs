@@ -1,8 +1,10 @@
 //! Every limit of the server, with its unit and its reason.
 
+use std::num::NonZeroU32;
 use std::time::Duration;
 
 use crate::admission::client::TrustedProxies;
+use crate::admission::rate::Rate;
 
 /// The longest side served unless `--max-size` says otherwise, in cells: the daily newspaper's size.
 pub const DEFAULT_MAX_SIDE: usize = 15;
@@ -13,9 +15,22 @@ pub const FRAME_INTERVAL: Duration = Duration::from_millis(100);
 /// Between pings: three chances to answer before [`Limits::silence`] is over.
 pub const PINGS_PER_SILENCE: u32 = 3;
 
-/// One turn of a search on a worker. Short enough that a hundred fills on two cores each move every half second, and
-/// that a closed socket frees its search at once.
+/// One turn of a search on a worker while few others wait, and always the first. Long enough that an ordinary grid is filled
+/// in it, and short enough that whoever comes next is not kept waiting.
 pub const TURN: Duration = Duration::from_millis(10);
+
+/// Within so long everybody's turn comes round, as far as turns can be made shorter for it: each frame then shows something
+/// new.
+pub const ROTATION: Duration = FRAME_INTERVAL;
+
+/// The shortest turn. Fetching the memory of the next search takes some tens of microseconds.
+pub const LEAST_TURN: Duration = Duration::from_millis(2);
+
+/// Between two looks whether the last fill is done, while the server drains.
+pub const DRAIN_LOOK: Duration = Duration::from_millis(50);
+
+/// Between two looks at the deadlines of those who wait for a turn; nobody notices a quarter of a second.
+pub const DEADLINE_LOOK: Duration = Duration::from_millis(250);
 
 /// Turns of which one goes to a fill that is only made better, where others still look for their first: enough to see its
 /// time run out, and little enough that nobody waits for it.
@@ -32,12 +47,24 @@ pub const BLAME_TIME: Duration = Duration::from_millis(250);
 /// milliseconds, and who refused a word is waiting for the next one.
 pub const REPAIR_TIME: Duration = Duration::from_secs(1);
 
-/// How long one answer of `/slots` may try out words; what is left untried says so.
-pub const TRY_TIME: Duration = Duration::from_millis(300);
+/// How long one answer of `/slots` may take, most of it to try out words; what is left untried says so.
+pub const ANSWER_TIME: Duration = Duration::from_millis(300);
 
 /// Questions that may wait for an answer, each some tens of milliseconds of work: whoever is last in line waits for
 /// seconds at most.
 pub const MAX_ANSWERS_WAITING: usize = 64;
+
+/// Questions of one client that may wait: a page asks one after the other, and a class may share an address.
+pub const MAX_ANSWERS_WAITING_PER_CLIENT: usize = 16;
+
+/// How long a question may wait for its place: later the answer is for a grid that has changed.
+pub const ANSWER_WAIT: Duration = Duration::from_secs(5);
+
+/// After so long a client that was told to come back should.
+pub const COME_BACK: Duration = Duration::from_secs(1);
+
+/// Threads of each socket thread that may make a search ready or answer a question: no more than can have a processor.
+pub const BLOCKING_THREADS: usize = 4;
 
 /// How long a client has to answer a close before the connection is cut.
 pub const CLOSE_PATIENCE: Duration = Duration::from_secs(1);
@@ -58,13 +85,34 @@ pub const REQUEST_TIME: Duration = Duration::from_secs(5);
 /// Bytes read from a client whose request was refused unread, so that it sees the answer and not a reset connection.
 pub const MAX_REFUSED_BYTES: usize = 16 * 1024 * 1024;
 
+/// Fills that one client may begin: a person presses a button now and then, and a class may share an address.
+pub const FILL_RATE: Rate = Rate { per_second: of(10), burst: of(60) };
+
+/// Questions that one client may ask: a page asks at each keystroke, and a class may share an address.
+pub const QUESTION_RATE: Rate = Rate { per_second: of(40), burst: of(200) };
+
+const fn of(count: u32) -> NonZeroU32 {
+    match NonZeroU32::new(count) {
+        Some(count) => count,
+        None => NonZeroU32::MIN,
+    }
+}
+
 /// What an operator or a test may set.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// Longest side of a grid, in cells.
     pub max_side: usize,
-    /// Fills under way at once; one takes about a megabyte.
+    /// Fills under way at once.
     pub max_fills: usize,
+    /// Fills of one client under way at once.
+    pub max_fills_per_client: usize,
+    /// Bytes that all fills under way may hold together.
+    pub max_fill_bytes: usize,
+    /// Fills that one client may begin.
+    pub fill_rate: Rate,
+    /// Questions that one client may ask.
+    pub question_rate: Rate,
     /// How long a fill may take unless the client says otherwise.
     pub deadline: Duration,
     /// The longest that a client may ask for.
@@ -74,6 +122,8 @@ pub struct Limits {
     pub max_improve: Duration,
     /// After this long without an answer to a ping the client counts as gone.
     pub silence: Duration,
+    /// When the server is told to end, how long the fills under way may still go on.
+    pub drain: Duration,
     /// Threads that search.
     pub workers: usize,
     /// The reverse proxies whose word on where a request comes from is taken.
@@ -85,6 +135,11 @@ impl Default for Limits {
         Limits {
             max_side: DEFAULT_MAX_SIDE,
             max_fills: 256,
+            max_fills_per_client: 64,
+            max_fill_bytes: 256 << 20,
+            fill_rate: FILL_RATE,
+            question_rate: QUESTION_RATE,
+            drain: Duration::from_secs(10),
             deadline: Duration::from_secs(60),
             max_deadline: Duration::from_secs(300),
             max_improve: Duration::from_secs(60),

@@ -53,6 +53,11 @@ async fn fill(
     payload: Payload,
     shared: Data<Shared>,
 ) -> Result<HttpResponse, actix_web::Error> {
+    let client = shared.client(&request);
+    if let Err(wait) = shared.fill_rates.begin(client) {
+        let message = "too many fills begun from this address; try again in a few seconds";
+        return Ok(answer::come_back(wait, message));
+    }
     let query = match FillQuery::read(request.query_string(), shared.limits.max_side) {
         Ok(query) => query,
         Err(problem) => return Ok(answer::bad_request(&problem)),
@@ -77,6 +82,6 @@ async fn fill(
         return Ok(refusal);
     }
     let notes = warnings(work.request(), work.entries());
-    let handle = shared.scheduler.submit(work, Times { deadline: time, improve }, notes);
+    let handle = shared.scheduler.submit(client, work, Times { deadline: time, improve }, notes);
     session::open(&request, payload, handle, shared.limits.silence)
 }

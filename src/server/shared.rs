@@ -1,17 +1,23 @@
 //! What every request may use, and how what it asks becomes a question for core.
 
+use std::net::Ipv4Addr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use actix_web::error::BlockingError;
-use actix_web::web;
+use actix_web::{HttpRequest, web};
 use crossword_codec::url::FillQuery;
 use crossword_core::{FillRequest, WordList};
 
+use crate::admission::client::Client;
+use crate::admission::rate::Rates;
 use crate::limits::Limits;
 use crate::lists::WordLists;
 use crate::questions::room::Room;
 use crate::scheduling::Scheduler;
+
+/// Where a proxy says whom it heard.
+const FORWARDED_FOR: &str = "x-forwarded-for";
 
 /// What every request may use.
 pub struct Shared {
@@ -22,12 +28,24 @@ pub struct Shared {
     /// Where searches run.
     pub scheduler: Scheduler,
     /// Where questions about a grid are answered.
-    pub answers: Room,
+    pub answers: Arc<Room>,
+    /// How often each client may begin a fill.
+    pub fill_rates: Rates,
+    /// How often each client may ask a question.
+    pub question_rates: Rates,
     /// The folder of the page's files.
     pub static_dir: Option<PathBuf>,
 }
 
 impl Shared {
+    /// Whose request it is.
+    pub fn client(&self, request: &HttpRequest) -> Client {
+        let lines = request.headers().get_all(FORWARDED_FOR).filter_map(|line| line.to_str().ok());
+        let lines: Vec<&str> = lines.collect();
+        let peer = request.peer_addr().map_or(Ipv4Addr::UNSPECIFIED.into(), |peer| peer.ip());
+        self.limits.trusted_proxies.client(peer, lines.into_iter())
+    }
+
     /// What is asked of core; the word list is read first if nobody has needed it yet.
     pub async fn ask(
         self: &Arc<Self>,

@@ -169,6 +169,14 @@ impl Model {
         &self.words
     }
 
+    /// Bytes that the model holds beside the word list, as near as its sizes tell.
+    pub fn bytes(&self) -> usize {
+        let places: usize = self.variables.iter().map(|own| 2 * own.len + own.crossings.len()).sum();
+        self.variables.len() * size_of::<Variable>()
+            + places * size_of::<Crossing>()
+            + self.letters.len() * (size_of::<LetterSet>() + size_of::<u64>())
+    }
+
     /// The letters locked in the variable's slots, `.` where there is none.
     pub fn pattern(&self, variable: &Variable) -> String {
         let letters = variable.slots.iter().map(|&slot| self.problem.letters[slot]);

@@ -182,7 +182,10 @@ impl SlotSearch {
 
     /// Bytes of memory that the search holds beside the word list.
     pub fn bytes(&self) -> usize {
-        self.store.bytes() + self.propagator.bytes() + self.decisions.capacity() * size_of::<Decision>()
+        self.model.bytes()
+            + self.store.bytes()
+            + self.propagator.bytes()
+            + self.decisions.capacity() * size_of::<Decision>()
     }
 
     /// Letters decide in every second restart from this one on.

@@ -172,6 +172,11 @@ impl Improve {
         Scores::of(self.placed())
     }
 
+    /// Bytes of memory that the improving holds beside the word list.
+    pub fn bytes(&self) -> usize {
+        self.model.bytes() + self.store.bytes() + self.propagator.bytes()
+    }
+
     /// What was done so far.
     pub fn stats(&self) -> ImproveStats {
         self.stats

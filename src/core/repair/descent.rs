@@ -63,6 +63,11 @@ impl Descent {
         }
     }
 
+    /// Bytes that its state holds.
+    pub fn bytes(&self) -> usize {
+        self.store.bytes() + self.propagator.bytes()
+    }
+
     /// Whether the first propagation has shown that there is no repair.
     pub fn is_hopeless(&self) -> bool {
         self.hopeless

@@ -63,6 +63,11 @@ impl Growing {
         self.search = search(present, &self.freed);
     }
 
+    /// Bytes that its search holds.
+    pub fn bytes(&self) -> usize {
+        self.search.bytes()
+    }
+
     /// The letters that the search has settled.
     pub fn letters(&self, present: &Present) -> Vec<LetterSet> {
         letters(present, &self.search)

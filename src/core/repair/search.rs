@@ -123,6 +123,12 @@ impl Repair {
         self.best.as_ref().is_some_and(|best| best.letters_changed <= self.least)
     }
 
+    /// Bytes of memory that the repair holds beside the word list.
+    pub fn bytes(&self) -> usize {
+        let growing = self.growing.as_ref().map_or(0, Growing::bytes);
+        self.present.model.bytes() + self.upwards.bytes() + self.dive.bytes() + growing
+    }
+
     /// Steps so far.
     pub fn steps(&self) -> u64 {
         self.steps

@@ -1,3 +1,4 @@
 //! Who may have how much: limits per address and in all.
 
 pub mod client;
+pub mod rate;

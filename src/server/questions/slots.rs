@@ -1,10 +1,11 @@
 //! `/slots`: what can still go where, as JSON. Answers are worked out beside the threads that serve sockets, a few at a
 //! time and each for a bounded time.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use actix_web::http::StatusCode;
-use actix_web::http::header::{CACHE_CONTROL, RETRY_AFTER};
+use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{self, Data};
 use actix_web::{HttpRequest, HttpResponse};
 use crossword_codec::answers::SlotsReport;
@@ -12,29 +13,45 @@ use crossword_codec::url::{SlotsQuery, UrlError};
 use crossword_core::analysis::Possible;
 
 use crate::answer;
-use crate::limits::TRY_TIME;
+use crate::limits::{ANSWER_TIME, COME_BACK};
 use crate::shared::Shared;
+
+/// Says, once dropped, that nobody waits for the answer any more: a request's future is dropped with its connection.
+#[derive(Default)]
+struct Gone(Arc<AtomicBool>);
+
+impl Drop for Gone {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
 
 /// Answers `GET /slots`.
 pub async fn slots(request: HttpRequest, shared: Data<Shared>) -> Result<HttpResponse, actix_web::Error> {
+    let client = shared.client(&request);
+    if let Err(wait) = shared.question_rates.begin(client) {
+        let message = "too many questions asked from this address; ask again in a moment";
+        return Ok(answer::come_back(wait, message));
+    }
     let SlotsQuery { fill, question } = match SlotsQuery::read(request.query_string(), shared.limits.max_side)
     {
         Ok(query) => query,
         Err(problem) => return Ok(answer::bad_request(&problem)),
     };
-    let Some(place) = shared.answers.enter().await else {
-        let message = "the server has too many questions to answer; ask again in a second";
-        let mut refusal = answer::error(StatusCode::SERVICE_UNAVAILABLE, "query", message);
-        refusal.headers_mut().insert(RETRY_AFTER, actix_web::http::header::HeaderValue::from_static("1"));
-        return Ok(refusal);
+    let place = match shared.answers.enter(client).await {
+        Ok(place) => place,
+        Err(no_room) => return Ok(answer::come_back(COME_BACK, &no_room.to_string())),
     };
+    let ends = Instant::now() + ANSWER_TIME;
+    let gone = Gone::default();
+    let is_gone = Arc::clone(&gone.0);
     let (request, words) = shared.ask(fill).await?;
     let answered = web::block(move || {
         // The place is given back only when the work is done, although the client may be gone by then.
         let _place = place;
         let mut possible = Possible::new(request, words)?;
-        let ends = Instant::now() + TRY_TIME;
-        let answer = question.answer(&mut possible, || Instant::now() < ends);
+        let goes_on = || Instant::now() < ends && !is_gone.load(Ordering::Relaxed);
+        let answer = question.answer(&mut possible, goes_on);
         Ok(SlotsReport::new(&possible, &answer))
     })
     .await?;

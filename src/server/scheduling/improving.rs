@@ -65,6 +65,11 @@ impl Improving {
         })
     }
 
+    /// Bytes of memory that it holds beside the word list.
+    pub fn bytes(&self) -> usize {
+        self.improve.bytes()
+    }
+
     /// Its scores.
     pub fn scores(&self) -> Option<Scores> {
         self.improve.scores()

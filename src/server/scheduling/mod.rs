@@ -2,11 +2,14 @@
 
 mod blame;
 mod improving;
+mod job;
 mod outcome;
 mod repairing;
 mod scheduler;
 mod waiting;
 mod work;
 
-pub use scheduler::{FillHandle, Scheduler, Times};
+pub use job::{FillHandle, Times};
+pub use scheduler::Scheduler;
+pub use waiting::Capacity;
 pub use work::Work;

@@ -31,12 +31,8 @@ impl Repairing {
         self.ends = self.ends.map(|_| Instant::now());
     }
 
-    /// Works until the next look at the clock; what came of it, if that is the end. A repair at hand is told whatever ends
-    /// it.
-    pub fn go_on(&mut self, deadline: Instant, draining: bool) -> Option<Outcome> {
-        if draining {
-            return Some(if self.has_one() { Outcome::Filled } else { Outcome::Draining });
-        }
+    /// Works until the next look at the clock; what came of it, if that is the end.
+    pub fn go_on(&mut self, deadline: Instant) -> Option<Outcome> {
         match self.repair.run(NODES_PER_LOOK) {
             RepairProgress::Done => return Some(Outcome::Filled),
             RepairProgress::Exhausted => return Some(Outcome::NoFill),
@@ -78,12 +74,11 @@ mod tests {
         let minute = Duration::from_secs(60);
         let words = ["cat", "ore", "wed", "cow", "are", "ted", "bat", "bow"];
         let (mut found, deadline) = repairing(&words, minute);
-        let outcome = std::iter::repeat_with(|| found.go_on(deadline, false)).flatten().next();
+        let outcome = std::iter::repeat_with(|| found.go_on(deadline)).flatten().next();
         assert_eq!((outcome, found.repair.is_least()), (Some(Outcome::Filled), true));
         let (mut impossible, deadline) = repairing(&words[..6], minute);
-        let outcome = std::iter::repeat_with(|| impossible.go_on(deadline, false)).flatten().next();
+        let outcome = std::iter::repeat_with(|| impossible.go_on(deadline)).flatten().next();
         assert_eq!(outcome, Some(Outcome::NoFill));
-        assert_eq!(repairing(&words, minute).0.go_on(deadline, true), Some(Outcome::Draining));
     }
 
     #[test]
@@ -93,9 +88,9 @@ mod tests {
         repairing.finish();
         assert!(!repairing.has_one(), "who has none goes on");
         while !repairing.has_one() {
-            assert_eq!(repairing.go_on(deadline, false), None);
+            assert_eq!(repairing.go_on(deadline), None);
         }
         repairing.finish();
-        assert_eq!(repairing.go_on(deadline, false), Some(Outcome::Filled));
+        assert_eq!(repairing.go_on(deadline), Some(Outcome::Filled));
     }
 }

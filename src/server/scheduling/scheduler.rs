@@ -1,285 +1,205 @@
-//! The scheduler: a few threads give many searches turns, in rotation, and show each one's present state.
+//! The scheduler: a few threads give many searches turns, in rotation, and one more keeps their deadlines.
 //!
-//! A search never runs on a thread that serves sockets. Its deadline is kept here as well, so that it holds even when
-//! nobody polls the session that waits for it.
+//! A search never runs on a thread that serves sockets. Whatever many threads decide by stands in one state under one lock.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crossword_codec::frame;
-use crossword_codec::message::{BetterFill, Outcome, OutcomeMessage};
-use crossword_core::{Grid, Progress};
-use tokio::sync::oneshot;
+use crossword_codec::message::Outcome;
 
-use super::blame::Blame;
-use super::improving::Improving;
-use super::outcome::message;
-use super::waiting::{Waiting, Waits};
+use super::job::{FillHandle, Job, Times, lock};
+use super::waiting::{Capacity, Receipt, Turn, Waiting};
 use super::work::Work;
-use crate::limits::{NODES_PER_LOOK, TURN};
+use crate::admission::client::Client;
+use crate::limits::{DEADLINE_LOOK, LEAST_TURN, ROTATION, TURN};
 
-/// What a fill has to show at present.
-#[derive(Clone, Default)]
-pub struct Shown {
-    /// The search's state, as a frame.
-    pub frame: Vec<u8>,
-    /// What is to be told of the frame while the fill is improved.
-    pub better: Option<BetterFill>,
+/// Whether the scheduler takes fills.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Stage {
+    /// It does.
+    Open,
+    /// It takes no more; those under way go on.
+    Closing,
+    /// Every fill ends at once.
+    Ended,
 }
 
-/// The newest of it, and whether anybody still wants it.
-struct Shared {
-    shown: Mutex<Shown>,
-    cancelled: AtomicBool,
-}
-
-impl Shared {
-    fn new(frame: Vec<u8>) -> Arc<Shared> {
-        let shown = Mutex::new(Shown { frame, better: None });
-        Arc::new(Shared { shown, cancelled: AtomicBool::new(false) })
-    }
-}
-
-/// A fill as its session sees it. Dropping it stops the search at its next turn.
-pub struct FillHandle {
-    shared: Arc<Shared>,
-    done: Option<oneshot::Receiver<OutcomeMessage>>,
-}
-
-impl FillHandle {
-    /// What there is to show at present.
-    pub fn shown(&self) -> Shown {
-        lock(&self.shared.shown).clone()
-    }
-
-    /// What will tell the outcome; it can be taken once.
-    pub fn take_done(&mut self) -> Option<oneshot::Receiver<OutcomeMessage>> {
-        self.done.take()
-    }
-
-    /// A fill that ended before it began, because there was no room for it.
-    fn refused(frame: Vec<u8>, message: OutcomeMessage) -> FillHandle {
-        let (tell, done) = oneshot::channel();
-        // The receiver is in hand, so this cannot fail.
-        let _ = tell.send(message);
-        FillHandle { shared: Shared::new(frame), done: Some(done) }
-    }
-}
-
-impl Drop for FillHandle {
-    fn drop(&mut self) {
-        self.shared.cancelled.store(true, Ordering::Relaxed);
-    }
-}
-
-/// How long a fill may take.
-#[derive(Clone, Copy, Debug)]
-pub struct Times {
-    /// From now to the end, whatever happens.
-    pub deadline: Duration,
-    /// From the first fill on, to make it better; zero is content with the first.
-    pub improve: Duration,
-}
-
-struct Job {
-    work: Work,
-    /// After the first fill, where it is to be improved: the improving.
-    improving: Option<Improving>,
-    improve: Duration,
-    /// Once no fill is proved to exist: the search for the entries to blame.
-    blame: Option<Blame>,
-    shared: Arc<Shared>,
-    tell: oneshot::Sender<OutcomeMessage>,
-    began: Instant,
-    deadline: Instant,
-    warnings: Vec<String>,
-}
-
-impl Waits for Job {
-    fn improves(&self) -> bool {
-        match &self.work {
-            Work::Fill(_) => self.improving.is_some(),
-            Work::Repair(repairing) => repairing.has_one(),
-        }
-    }
-
-    fn finish(&mut self) {
-        if let Work::Repair(repairing) = &mut self.work {
-            repairing.finish();
-        }
-        if let Some(improving) = &mut self.improving {
-            improving.finishes = true;
-        }
-    }
+struct State {
+    waiting: Waiting<Job>,
+    stage: Stage,
 }
 
 struct Queue {
-    waiting: Mutex<Waiting<Job>>,
+    state: Mutex<State>,
+    /// Somebody waits for a turn, or the stage has changed.
     changed: Condvar,
-    draining: AtomicBool,
+    /// Somebody has come in, or the stage has changed: for the thread that keeps the deadlines.
+    clock: Condvar,
+    workers: usize,
 }
 
 /// Gives searches turns on its worker threads.
 pub struct Scheduler {
     queue: Arc<Queue>,
-    max_fills: usize,
 }
 
 impl Scheduler {
-    /// Starts `workers` threads, which end when the scheduler is drained.
-    pub fn start(workers: usize, max_fills: usize) -> std::io::Result<Scheduler> {
+    /// Starts `workers` threads and one for the deadlines, which end when the scheduler has ended.
+    pub fn start(workers: usize, capacity: Capacity) -> std::io::Result<Scheduler> {
+        let workers = workers.max(1);
         let queue = Arc::new(Queue {
-            waiting: Mutex::new(Waiting::new()),
+            state: Mutex::new(State { waiting: Waiting::new(capacity), stage: Stage::Open }),
             changed: Condvar::new(),
-            draining: AtomicBool::new(false),
+            clock: Condvar::new(),
+            workers,
         });
-        for worker in 0..workers.max(1) {
+        for worker in 0..workers {
             let queue = Arc::clone(&queue);
             thread::Builder::new().name(format!("search-{worker}")).spawn(move || work(&queue))?;
         }
-        Ok(Scheduler { queue, max_fills })
+        let for_deadlines = Arc::clone(&queue);
+        thread::Builder::new().name("deadlines".to_owned()).spawn(move || keep_deadlines(&for_deadlines))?;
+        Ok(Scheduler { queue })
     }
 
-    /// Gives the search or the repair turns until it ends, and then improves a fill that was searched, for at most these times. Where there is no room
-    /// for it and nobody who could be content with the fill at hand, or the server is being shut down, the handle says so at once.
-    pub fn submit(&self, work: impl Into<Work>, times: Times, warnings: Vec<String>) -> FillHandle {
-        let work = work.into();
-        let frame = frame::write(&work.snapshot());
-        let began = Instant::now();
-        let refusal = if self.queue.draining.load(Ordering::Relaxed) {
-            Some(Outcome::Draining)
-        } else {
-            (!lock(&self.queue.waiting).enter(self.max_fills)).then_some(Outcome::Overloaded)
-        };
-        if let Some(outcome) = refusal {
-            return FillHandle::refused(frame, message(&work, None, outcome, began, warnings, None));
+    /// Gives the search or the repair turns until it ends, and then improves a fill that was searched, for at most these
+    /// times. Where there is no room for it and nobody who can make it, or the server is being shut down, the handle says
+    /// so at once.
+    pub fn submit(
+        &self,
+        client: Client,
+        work: impl Into<Work>,
+        times: Times,
+        warnings: Vec<String>,
+    ) -> FillHandle {
+        let (job, handle) = Job::new(client, work.into(), times, warnings);
+        let mut state = self.queue.lock();
+        if state.stage != Stage::Open {
+            drop(state);
+            job.end(Outcome::Draining);
+            return handle;
         }
-        let shared = Shared::new(frame);
-        let (tell, done) = oneshot::channel();
-        let job = Job {
-            work,
-            improving: None,
-            improve: times.improve,
-            blame: None,
-            shared: Arc::clone(&shared),
-            tell,
-            began,
-            deadline: began + times.deadline,
-            warnings,
-        };
-        lock(&self.queue.waiting).push(job);
+        let entered = state.waiting.enter(job);
+        drop(state);
         self.queue.changed.notify_one();
-        FillHandle { shared, done: Some(done) }
+        self.queue.clock.notify_one();
+        entered.refused.into_iter().chain(entered.out).for_each(|job| job.end(Outcome::Overloaded));
+        handle
     }
 
     /// How many fills are under way.
     pub fn under_way(&self) -> usize {
-        lock(&self.queue.waiting).under_way()
+        self.queue.lock().waiting.under_way()
     }
 
-    /// Ends every fill at its next turn and takes no more.
-    pub fn drain(&self) {
-        self.queue.draining.store(true, Ordering::Relaxed);
-        self.queue.changed.notify_all();
+    /// Takes no more fills; those under way go on.
+    pub fn close(&self) {
+        self.queue.set(Stage::Closing);
+    }
+
+    /// Ends every fill, those that have a turn when it is over, and takes no more.
+    pub fn end(&self) {
+        self.queue.set(Stage::Ended).into_iter().for_each(|job| job.end(Outcome::Draining));
     }
 }
 
 impl Drop for Scheduler {
     fn drop(&mut self) {
-        self.drain();
+        self.end();
     }
+}
+
+impl Queue {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        lock(&self.state)
+    }
+
+    /// Enters a stage, unless a later one has begun; whoever waits and must not go on comes back.
+    fn set(&self, stage: Stage) -> Vec<Job> {
+        let mut state = self.lock();
+        state.stage = state.stage.max(stage);
+        let out = if state.stage == Stage::Ended { state.waiting.all() } else { Vec::new() };
+        drop(state);
+        self.changed.notify_all();
+        self.clock.notify_all();
+        out
+    }
+
+    /// The next turn, how long it may be, and how long the others' take; none once all is over.
+    fn next(&self) -> Option<(Turn<Job>, Duration, Duration)> {
+        let mut state = self.lock();
+        loop {
+            if state.stage == Stage::Ended {
+                return None;
+            }
+            if let Some(turn) = state.waiting.pop() {
+                let others = state.waiting.len();
+                let length = if turn.is_first { TURN } else { length_of_turn(others, self.workers) };
+                return Some((turn, length, length * others as u32 / self.workers as u32));
+            }
+            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// A turn is over.
+    fn over(&self, receipt: Receipt, left: Option<Job>) {
+        let mut state = self.lock();
+        let out = state.waiting.over(receipt, left);
+        let ended = if state.stage == Stage::Ended { state.waiting.all() } else { Vec::new() };
+        drop(state);
+        self.changed.notify_one();
+        out.into_iter().for_each(|job| job.end(Outcome::Overloaded));
+        ended.into_iter().for_each(|job| job.end(Outcome::Draining));
+    }
+}
+
+/// How long a turn may be while so many others wait for one: everybody's picture is to change several times a second, but a
+/// turn that is too short goes by with fetching the search's memory anew.
+fn length_of_turn(others: usize, workers: usize) -> Duration {
+    (ROTATION * workers as u32 / (others as u32 + 1)).clamp(LEAST_TURN, TURN)
 }
 
 fn work(queue: &Queue) {
-    while let Some(job) = next_job(queue) {
-        let rotation = TURN * lock(&queue.waiting).len() as u32;
-        let improved = job.improves();
-        let left = turn(job, rotation, queue.draining.load(Ordering::Relaxed));
-        lock(&queue.waiting).over(improved, left);
-        queue.changed.notify_one();
+    while let Some((Turn { job, receipt, .. }, length, rotation)) = queue.next() {
+        let left = guarded(|| job.turn(length, rotation));
+        queue.over(receipt, left);
     }
 }
 
-/// The job whose turn it is; none once the queue is drained.
-fn next_job(queue: &Queue) -> Option<Job> {
-    let mut waiting = lock(&queue.waiting);
-    loop {
-        if let Some(job) = waiting.pop() {
-            return Some(job);
-        }
-        if queue.draining.load(Ordering::Relaxed) {
-            return None;
-        }
-        waiting = queue.changed.wait(waiting).unwrap_or_else(PoisonError::into_inner);
-    }
+/// What a turn leaves of a job. One that panics is lost and its session told so, as it is dropped; the worker lives.
+fn guarded(turn: impl FnOnce() -> Option<Job>) -> Option<Job> {
+    catch_unwind(AssertUnwindSafe(turn)).unwrap_or_else(|panic| {
+        tracing::error!(panic = what_it_says(panic.as_ref()), "a search broke off");
+        None
+    })
 }
 
-/// Lets a search run for a turn; gives it back unless it has ended. `rotation` is how long the others' turns take.
-fn turn(mut job: Job, rotation: Duration, draining: bool) -> Option<Job> {
-    if job.shared.cancelled.load(Ordering::Relaxed) {
-        return None;
-    }
-    let turn_ends = Instant::now() + TURN;
-    let outcome = loop {
-        let outcome = look(&mut job, draining);
-        let over = Instant::now() >= turn_ends || job.shared.cancelled.load(Ordering::Relaxed);
-        if outcome.is_some() || over {
-            break outcome;
-        }
-    };
-    let better = job.improving.as_ref().and_then(Improving::message);
-    *lock(&job.shared.shown) = Shown { frame: frame::write(&grid(&job)), better };
-    let Some(outcome) = outcome else {
-        return Some(job);
-    };
-    if outcome == Outcome::NoFill {
-        if let (None, Work::Fill(search)) = (&job.blame, &job.work) {
-            job.blame = Blame::begin(search);
-        }
-        if job.blame.as_mut().is_some_and(|blame| blame.go_on(turn_ends, rotation)) && !draining {
-            return Some(job);
-        }
-    }
-    let conflict = job.blame.as_ref().map(Blame::message);
-    let message = message(&job.work, job.improving.as_ref(), outcome, job.began, job.warnings, conflict);
-    // Nobody listens any more where the session was closed in the meantime.
-    let _ = job.tell.send(message);
-    None
+/// What a panic says, as far as it is text.
+fn what_it_says(panic: &(dyn std::any::Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a word")
 }
 
-/// The work between two looks at the clock; what came of the job, if that ends it.
-fn look(job: &mut Job, draining: bool) -> Option<Outcome> {
-    if let Some(improving) = &mut job.improving {
-        // There is a fill already: whatever ends the improving, it is told.
-        return (draining || !improving.go_on()).then_some(Outcome::Filled);
-    }
-    let search = match &mut job.work {
-        Work::Repair(repairing) => return repairing.go_on(job.deadline, draining),
-        Work::Fill(search) => search,
-    };
-    if draining && job.blame.is_none() {
-        return Some(Outcome::Draining);
-    }
-    match search.run(NODES_PER_LOOK) {
-        Progress::Paused => (Instant::now() >= job.deadline).then_some(Outcome::Deadline),
-        Progress::Exhausted => Some(Outcome::NoFill),
-        Progress::Filled => {
-            job.improving = Improving::begin(search, job.began, job.improve, job.deadline);
-            job.improving.is_none().then_some(Outcome::Filled)
+/// Ends the fills whose time is up while they wait, so that a deadline holds however long the turns of others take.
+fn keep_deadlines(queue: &Queue) {
+    let mut state = queue.lock();
+    while state.stage != Stage::Ended {
+        let expired = state.waiting.expired(Instant::now());
+        if !expired.is_empty() {
+            drop(state);
+            expired.into_iter().for_each(|job| job.end(Outcome::Deadline));
+            state = queue.lock();
+            continue;
         }
+        state = if state.waiting.under_way() == 0 {
+            queue.clock.wait(state).unwrap_or_else(PoisonError::into_inner)
+        } else {
+            let waited = queue.clock.wait_timeout(state, DEADLINE_LOOK);
+            waited.unwrap_or_else(PoisonError::into_inner).0
+        };
     }
-}
-
-/// What there is to show.
-fn grid(job: &Job) -> Grid {
-    job.improving.as_ref().map_or_else(|| job.work.snapshot(), Improving::fill)
-}
-
-/// A lock holds plain data that is whole after every statement, so a panic elsewhere does not spoil it.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
@@ -303,6 +223,16 @@ mod tests {
         }
         let request = FillRequest::new(Grid::blank(9, 9).unwrap());
         Search::new(request, Arc::new(builder.finish())).unwrap()
+    }
+
+    /// One worker, and so many fills at most.
+    fn start(fills: usize) -> Scheduler {
+        let capacity = Capacity { jobs: fills, jobs_per_client: usize::MAX, bytes: usize::MAX };
+        Scheduler::start(1, capacity).unwrap()
+    }
+
+    fn client() -> Client {
+        std::net::IpAddr::from([192, 0, 2, 1]).into()
     }
 
     /// No improving, and so many milliseconds.
@@ -335,23 +265,81 @@ mod tests {
 
     #[test]
     fn who_only_improves_makes_room_for_who_has_no_fill_yet() {
-        let scheduler = Scheduler::start(1, 1).unwrap();
+        let scheduler = start(1);
         let minute = Duration::from_secs(60);
-        let mut first = scheduler.submit(easy(), Times { deadline: minute, improve: minute }, vec![]);
+        let mut first =
+            scheduler.submit(client(), easy(), Times { deadline: minute, improve: minute }, vec![]);
         wait_until(|| first.shown().better.is_some());
-        let mut second = scheduler.submit(endless(), at_most(60_000), vec![]);
+        let mut second = scheduler.submit(client(), endless(), at_most(60_000), vec![]);
         wait_until(|| scheduler.under_way() == 1);
         let message = first.take_done().unwrap().try_recv().unwrap();
         assert_eq!((message.outcome, message.proved_best), (Outcome::Filled, Some(false)));
         assert!(second.take_done().unwrap().try_recv().is_err(), "it was let in and goes on");
-        let mut third = scheduler.submit(endless(), at_most(60_000), vec![]);
+        let mut third = scheduler.submit(client(), endless(), at_most(60_000), vec![]);
         assert_eq!(third.take_done().unwrap().try_recv().unwrap().outcome, Outcome::Overloaded);
+    }
+
+    fn job(times: Times) -> (Job, FillHandle) {
+        Job::new(client(), endless().into(), times, vec![])
+    }
+
+    #[test]
+    fn a_search_that_panics_ends_nothing_but_itself() {
+        let (job, mut handle) = job(at_most(60_000));
+        let left = guarded(move || {
+            let _job = job;
+            panic!("a defect")
+        });
+        assert!(left.is_none());
+        let told = handle.take_done().unwrap().try_recv();
+        assert!(told.is_err(), "the session sees that nobody is left to tell it anything");
+        assert_eq!(what_it_says(&"a defect"), "a defect");
+    }
+
+    #[test]
+    fn a_deadline_holds_without_a_worker() {
+        let capacity = Capacity { jobs: 9, jobs_per_client: 9, bytes: usize::MAX };
+        let queue = Arc::new(Queue {
+            state: Mutex::new(State { waiting: Waiting::new(capacity), stage: Stage::Open }),
+            changed: Condvar::new(),
+            clock: Condvar::new(),
+            workers: 1,
+        });
+        let (late, mut handle) = job(at_most(50));
+        queue.lock().waiting.enter(late);
+        let for_deadlines = Arc::clone(&queue);
+        let clock = thread::spawn(move || keep_deadlines(&for_deadlines));
+        wait_until(|| queue.lock().waiting.under_way() == 0);
+        queue.set(Stage::Ended);
+        clock.join().unwrap();
+        assert_eq!(handle.take_done().unwrap().try_recv().unwrap().outcome, Outcome::Deadline);
+    }
+
+    #[test]
+    fn while_it_closes_fills_under_way_go_on_and_no_more_come_in() {
+        let scheduler = start(4);
+        let mut first = scheduler.submit(client(), endless(), at_most(60_000), vec![]);
+        scheduler.close();
+        let mut late = scheduler.submit(client(), endless(), at_most(60_000), vec![]);
+        assert_eq!(late.take_done().unwrap().try_recv().unwrap().outcome, Outcome::Draining);
+        let before = first.shown().frame;
+        wait_until(|| first.shown().frame != before);
+        scheduler.end();
+        wait_until(|| scheduler.under_way() == 0);
+        assert_eq!(first.take_done().unwrap().blocking_recv().unwrap().outcome, Outcome::Draining);
+    }
+
+    #[test]
+    fn turns_are_shorter_the_more_wait_for_them() {
+        assert_eq!((length_of_turn(0, 2), length_of_turn(19, 2)), (TURN, TURN));
+        assert_eq!(length_of_turn(39, 2), TURN / 2);
+        assert_eq!(length_of_turn(999, 2), LEAST_TURN);
     }
 
     #[test]
     fn a_dropped_handle_frees_its_search() {
-        let scheduler = Scheduler::start(1, 4).unwrap();
-        let handle = scheduler.submit(endless(), at_most(60_000), vec![]);
+        let scheduler = start(4);
+        let handle = scheduler.submit(client(), endless(), at_most(60_000), vec![]);
         assert_eq!(scheduler.under_way(), 1);
         drop(handle);
         wait_until(|| scheduler.under_way() == 0);
@@ -359,8 +347,8 @@ mod tests {
 
     #[test]
     fn a_deadline_holds_although_nobody_polls() {
-        let scheduler = Scheduler::start(1, 4).unwrap();
-        let mut handle = scheduler.submit(endless(), at_most(50), vec!["look".into()]);
+        let scheduler = start(4);
+        let mut handle = scheduler.submit(client(), endless(), at_most(50), vec!["look".into()]);
         wait_until(|| scheduler.under_way() == 0);
         let message = handle.take_done().unwrap().try_recv().unwrap();
         assert_eq!((message.outcome, message.warnings.len()), (Outcome::Deadline, 1));
@@ -368,12 +356,12 @@ mod tests {
 
     #[test]
     fn a_proof_names_the_entries_to_blame() {
-        let scheduler = Scheduler::start(1, 4).unwrap();
+        let scheduler = start(4);
         let mut builder = WordListBuilder::new();
         builder.push(&[Letter::A; 3], 50);
         let request = FillRequest::new(Grid::blank(3, 3).unwrap());
         let search = Search::new(request, Arc::new(builder.finish())).unwrap();
-        let mut handle = scheduler.submit(search, at_most(60_000), vec![]);
+        let mut handle = scheduler.submit(client(), search, at_most(60_000), vec![]);
         wait_until(|| scheduler.under_way() == 0);
         let message = handle.take_done().unwrap().try_recv().unwrap();
         let conflict = message.conflict.unwrap();
@@ -382,17 +370,17 @@ mod tests {
 
     #[test]
     fn many_fills_share_the_workers_and_one_too_many_is_refused() {
-        let scheduler = Scheduler::start(1, 2).unwrap();
+        let scheduler = start(2);
         let time = at_most(60_000);
-        let _first = scheduler.submit(endless(), time, vec![]);
-        let second = scheduler.submit(endless(), time, vec![]);
-        let mut third = scheduler.submit(endless(), time, vec![]);
+        let _first = scheduler.submit(client(), endless(), time, vec![]);
+        let second = scheduler.submit(client(), endless(), time, vec![]);
+        let mut third = scheduler.submit(client(), endless(), time, vec![]);
         assert_eq!(third.take_done().unwrap().try_recv().unwrap().outcome, Outcome::Overloaded);
         let before = second.shown().frame;
         wait_until(|| second.shown().frame != before);
-        scheduler.drain();
+        scheduler.end();
         wait_until(|| scheduler.under_way() == 0);
-        let mut late = scheduler.submit(endless(), time, vec![]);
+        let mut late = scheduler.submit(client(), endless(), time, vec![]);
         assert_eq!(late.take_done().unwrap().try_recv().unwrap().outcome, Outcome::Draining);
     }
 }

@@ -50,6 +50,14 @@ impl Work {
         }
     }
 
+    /// Bytes of memory that it holds beside the word list.
+    pub fn bytes(&self) -> usize {
+        match self {
+            Work::Fill(search) => search.bytes(),
+            Work::Repair(repairing) => repairing.repair.bytes(),
+        }
+    }
+
     /// What was asked.
     pub fn request(&self) -> &FillRequest {
         match self {

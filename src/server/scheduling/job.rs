@@ -1,0 +1,227 @@
+//! A fill under way: what it searches, whose it is, what it shows, and what one turn of it does.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use crossword_codec::frame;
+use crossword_codec::message::{BetterFill, Outcome, OutcomeMessage};
+use crossword_core::{Grid, Progress};
+use tokio::sync::oneshot;
+
+use super::blame::Blame;
+use super::improving::Improving;
+use super::outcome::message;
+use super::waiting::Waits;
+use super::work::Work;
+use crate::admission::client::Client;
+use crate::limits::NODES_PER_LOOK;
+
+/// What a fill has to show at present.
+#[derive(Clone, Default)]
+pub struct Shown {
+    /// The search's state, as a frame.
+    pub frame: Vec<u8>,
+    /// What is to be told of the frame while the fill is improved.
+    pub better: Option<BetterFill>,
+}
+
+/// The newest of it, and whether anybody still wants it.
+struct Shared {
+    shown: Mutex<Shown>,
+    cancelled: AtomicBool,
+}
+
+/// A fill as its session sees it. Dropping it stops the search at its next turn.
+pub struct FillHandle {
+    shared: Arc<Shared>,
+    done: Option<oneshot::Receiver<OutcomeMessage>>,
+}
+
+impl FillHandle {
+    /// What there is to show at present.
+    pub fn shown(&self) -> Shown {
+        lock(&self.shared.shown).clone()
+    }
+
+    /// What will tell the outcome; it can be taken once.
+    pub fn take_done(&mut self) -> Option<oneshot::Receiver<OutcomeMessage>> {
+        self.done.take()
+    }
+}
+
+impl Drop for FillHandle {
+    fn drop(&mut self) {
+        self.shared.cancelled.store(true, Ordering::Relaxed);
+    }
+}
+
+/// How long a fill may take.
+#[derive(Clone, Copy, Debug)]
+pub struct Times {
+    /// From now to the end, whatever happens.
+    pub deadline: Duration,
+    /// From the first fill on, to make it better; zero is content with the first.
+    pub improve: Duration,
+}
+
+/// A fill under way.
+pub struct Job {
+    client: Client,
+    work: Work,
+    /// After the first fill, where it is to be improved: the improving.
+    improving: Option<Improving>,
+    improve: Duration,
+    /// Once no fill is proved to exist: the search for the entries to blame.
+    blame: Option<Blame>,
+    shared: Arc<Shared>,
+    tell: oneshot::Sender<OutcomeMessage>,
+    began: Instant,
+    deadline: Instant,
+    warnings: Vec<String>,
+    /// Bytes that it held after its last turn.
+    held: usize,
+}
+
+impl Waits for Job {
+    fn client(&self) -> Client {
+        self.client
+    }
+
+    fn bytes(&self) -> usize {
+        self.held
+    }
+
+    fn deadline(&self) -> Instant {
+        self.deadline
+    }
+
+    fn improves(&self) -> bool {
+        match &self.work {
+            Work::Fill(_) => self.improving.is_some(),
+            Work::Repair(repairing) => repairing.has_one(),
+        }
+    }
+
+    fn finish(&mut self) {
+        if let Work::Repair(repairing) = &mut self.work {
+            repairing.finish();
+        }
+        if let Some(improving) = &mut self.improving {
+            improving.finishes = true;
+        }
+    }
+}
+
+impl Job {
+    /// One that begins now, and what its session sees of it.
+    pub fn new(client: Client, work: Work, times: Times, warnings: Vec<String>) -> (Job, FillHandle) {
+        let began = Instant::now();
+        let shown = Mutex::new(Shown { frame: frame::write(&work.snapshot()), better: None });
+        let shared = Arc::new(Shared { shown, cancelled: AtomicBool::new(false) });
+        let (tell, done) = oneshot::channel();
+        let handle = FillHandle { shared: Arc::clone(&shared), done: Some(done) };
+        let job = Job {
+            client,
+            held: work.bytes(),
+            work,
+            improving: None,
+            improve: times.improve,
+            blame: None,
+            shared,
+            tell,
+            began,
+            deadline: began + times.deadline,
+            warnings,
+        };
+        (job, handle)
+    }
+
+    /// Searches for a turn of that length; gives the job back unless it has ended. `rotation` is how long the others' turns
+    /// take.
+    pub fn turn(mut self, length: Duration, rotation: Duration) -> Option<Job> {
+        if self.is_cancelled() {
+            return None;
+        }
+        let turn_ends = Instant::now() + length;
+        let outcome = loop {
+            let outcome = self.look();
+            if outcome.is_some() || Instant::now() >= turn_ends || self.is_cancelled() {
+                break outcome;
+            }
+        };
+        self.show();
+        let Some(outcome) = outcome else {
+            self.held = self.work.bytes() + self.improving.as_ref().map_or(0, Improving::bytes);
+            return Some(self);
+        };
+        if outcome == Outcome::NoFill {
+            if let (None, Work::Fill(search)) = (&self.blame, &self.work) {
+                self.blame = Blame::begin(search);
+            }
+            if self.blame.as_mut().is_some_and(|blame| blame.go_on(turn_ends, rotation)) {
+                return Some(self);
+            }
+        }
+        self.tell(outcome);
+        None
+    }
+
+    /// Ends it for a reason that is not its own; whoever has a fill already is told of that one, and who has a proof of it.
+    pub fn end(self, reason: Outcome) {
+        self.show();
+        let outcome = match (self.improves(), &self.blame) {
+            (true, _) => Outcome::Filled,
+            (_, Some(_)) => Outcome::NoFill,
+            _ => reason,
+        };
+        self.tell(outcome);
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.shared.cancelled.load(Ordering::Relaxed)
+    }
+
+    /// The work between two looks at the clock; what came of the job, if that ends it.
+    fn look(&mut self) -> Option<Outcome> {
+        if let Some(improving) = &mut self.improving {
+            // There is a fill already: whatever ends the improving, it is told.
+            return (!improving.go_on()).then_some(Outcome::Filled);
+        }
+        let search = match &mut self.work {
+            Work::Repair(repairing) => return repairing.go_on(self.deadline),
+            Work::Fill(search) => search,
+        };
+        match search.run(NODES_PER_LOOK) {
+            Progress::Paused => (Instant::now() >= self.deadline).then_some(Outcome::Deadline),
+            Progress::Exhausted => Some(Outcome::NoFill),
+            Progress::Filled => {
+                self.improving = Improving::begin(search, self.began, self.improve, self.deadline);
+                self.improving.is_none().then_some(Outcome::Filled)
+            }
+        }
+    }
+
+    fn show(&self) {
+        let better = self.improving.as_ref().and_then(Improving::message);
+        *lock(&self.shared.shown) = Shown { frame: frame::write(&self.grid()), better };
+    }
+
+    /// What there is to show.
+    fn grid(&self) -> Grid {
+        self.improving.as_ref().map_or_else(|| self.work.snapshot(), Improving::fill)
+    }
+
+    fn tell(self, outcome: Outcome) {
+        let conflict = self.blame.as_ref().map(Blame::message);
+        let improving = self.improving.as_ref();
+        let message = message(&self.work, improving, outcome, self.began, self.warnings, conflict);
+        // Nobody listens any more where the session was closed in the meantime.
+        let _ = self.tell.send(message);
+    }
+}
+
+/// A lock holds plain data that is whole after every statement, so a panic elsewhere does not spoil it.
+pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
