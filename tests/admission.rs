@@ -129,11 +129,8 @@ impl Program {
             .spawn()
             .unwrap();
         let mut line = String::new();
-        std::io::BufRead::read_line(
-            &mut std::io::BufReader::new(process.stdout.take().unwrap()),
-            &mut line,
-        )
-        .unwrap();
+        std::io::BufRead::read_line(&mut std::io::BufReader::new(process.stdout.take().unwrap()), &mut line)
+            .unwrap();
         let address = line.trim().rsplit('/').next().unwrap().parse().unwrap();
         Program { process, address }
     }

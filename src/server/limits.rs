@@ -15,7 +15,7 @@ pub const FRAME_INTERVAL: Duration = Duration::from_millis(100);
 /// Between pings: three chances to answer before [`Limits::silence`] is over.
 pub const PINGS_PER_SILENCE: u32 = 3;
 
-/// One turn of a search on a worker while few others wait, and always the first. Long enough that an ordinary grid is filled
+/// One turn of a search on a worker while few others wait, and always of a young one. Long enough that an ordinary grid is filled
 /// in it, and short enough that whoever comes next is not kept waiting.
 pub const TURN: Duration = Duration::from_millis(10);
 
@@ -35,6 +35,12 @@ pub const DEADLINE_LOOK: Duration = Duration::from_millis(250);
 /// Turns of which one goes to a fill that is only made better, where others still look for their first: enough to see its
 /// time run out, and little enough that nobody waits for it.
 pub const TURNS_PER_IMPROVING: u32 = 8;
+
+/// Turns after which a job is no longer young: an ordinary 15 x 15 is filled in them.
+pub const YOUNG_TURNS: u32 = 10;
+
+/// Turns of which one goes to an older job although younger ones wait.
+pub const TURNS_PER_OLD: u32 = 4;
 
 /// Nodes between two looks at the clock within a turn; a node is some microseconds.
 pub const NODES_PER_LOOK: u64 = 8;

@@ -81,6 +81,7 @@ pub struct Job {
     warnings: Vec<String>,
     /// Bytes that it held after its last turn.
     held: usize,
+    turns: u32,
 }
 
 impl Waits for Job {
@@ -101,6 +102,10 @@ impl Waits for Job {
             Work::Fill(_) => self.improving.is_some(),
             Work::Repair(repairing) => repairing.has_one(),
         }
+    }
+
+    fn turns(&self) -> u32 {
+        self.turns
     }
 
     fn finish(&mut self) {
@@ -124,6 +129,7 @@ impl Job {
         let job = Job {
             client,
             held: work.bytes(),
+            turns: 0,
             work,
             improving: None,
             improve: times.improve,
@@ -143,6 +149,7 @@ impl Job {
         if self.is_cancelled() {
             return None;
         }
+        self.turns += 1;
         let turn_ends = Instant::now() + length;
         let outcome = loop {
             let outcome = self.look();

@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 use crossword_codec::message::Outcome;
 
 use super::job::{FillHandle, Job, Times, lock};
-use super::waiting::{Capacity, Receipt, Turn, Waiting};
+use super::waiting::{Capacity, Receipt, Turn, Waiting, Waits};
 use super::work::Work;
 use crate::admission::client::Client;
-use crate::limits::{DEADLINE_LOOK, LEAST_TURN, ROTATION, TURN};
+use crate::limits::{DEADLINE_LOOK, LEAST_TURN, ROTATION, TURN, YOUNG_TURNS};
 
 /// Whether the scheduler takes fills.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -136,7 +136,8 @@ impl Queue {
             }
             if let Some(turn) = state.waiting.pop() {
                 let others = state.waiting.len();
-                let length = if turn.is_first { TURN } else { length_of_turn(others, self.workers) };
+                let length =
+                    if turn.job.turns() < YOUNG_TURNS { TURN } else { length_of_turn(others, self.workers) };
                 return Some((turn, length, length * others as u32 / self.workers as u32));
             }
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);

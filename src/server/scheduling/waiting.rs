@@ -1,14 +1,15 @@
 //! Who may come in and who goes next, fairly between clients and then between their jobs.
 //!
-//! A job's first turn comes before all others', so that what is easily filled is filled at once however many hopeless fills
-//! stand beside it. Jobs that still look for their first fill go before those that only make theirs better. Where there is
+//! A job's first turn comes before all others', and its next few come before those of older jobs most of the time, so that
+//! what is easily filled is filled at once however many hopeless fills stand beside it (multilevel feedback: Corbató,
+//! Merwin-Daggett and Daley 1962). Jobs that still look for their first fill go before those that only make theirs better. Where there is
 //! no room, whoever is improving is content with what it has; then the client who holds most gives way to one who holds less.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Instant;
 
 use crate::admission::client::Client;
-use crate::limits::TURNS_PER_IMPROVING;
+use crate::limits::{TURNS_PER_IMPROVING, TURNS_PER_OLD, YOUNG_TURNS};
 
 /// What the line wants to know of a job.
 pub trait Waits {
@@ -20,6 +21,8 @@ pub trait Waits {
     fn deadline(&self) -> Instant;
     /// Whether it has a fill already and makes it better.
     fn improves(&self) -> bool;
+    /// How many turns it has had.
+    fn turns(&self) -> u32;
     /// Asks it to be content with what it has.
     fn finish(&mut self);
 }
@@ -47,8 +50,6 @@ pub struct Entered<Job> {
 pub struct Turn<Job> {
     /// The job.
     pub job: Job,
-    /// Whether it is its first.
-    pub is_first: bool,
     /// What must be handed back when the turn is over.
     pub receipt: Receipt,
 }
@@ -64,24 +65,31 @@ pub struct Receipt {
 /// A client's jobs.
 struct Lines<Job> {
     fresh: VecDeque<Job>,
+    young: VecDeque<Job>,
     searching: VecDeque<Job>,
     improving: VecDeque<Job>,
     /// Jobs under way, whether they wait or have a turn.
     jobs: usize,
     bytes: usize,
-    /// Turns had, from where the others stood when the client came.
+    /// Turns had, from about where the others stood when the client came.
     turns: u64,
 }
 
 impl<Job> Lines<Job> {
     fn new(turns: u64) -> Lines<Job> {
-        let (fresh, searching, improving) = Default::default();
-        Lines { fresh, searching, improving, jobs: 0, bytes: 0, turns }
+        let (fresh, young, searching, improving) = Default::default();
+        Lines { fresh, young, searching, improving, jobs: 0, bytes: 0, turns }
+    }
+
+    /// How many wait.
+    fn len(&self) -> usize {
+        KINDS.into_iter().map(|kind| self.line(kind).len()).sum()
     }
 
     fn line(&self, kind: Kind) -> &VecDeque<Job> {
         match kind {
             Kind::Fresh => &self.fresh,
+            Kind::Young => &self.young,
             Kind::Searching => &self.searching,
             Kind::Improving => &self.improving,
         }
@@ -90,6 +98,7 @@ impl<Job> Lines<Job> {
     fn line_mut(&mut self, kind: Kind) -> &mut VecDeque<Job> {
         match kind {
             Kind::Fresh => &mut self.fresh,
+            Kind::Young => &mut self.young,
             Kind::Searching => &mut self.searching,
             Kind::Improving => &mut self.improving,
         }
@@ -100,8 +109,22 @@ impl<Job> Lines<Job> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Fresh,
+    Young,
     Searching,
     Improving,
+}
+
+const KINDS: [Kind; 4] = [Kind::Fresh, Kind::Young, Kind::Searching, Kind::Improving];
+
+impl Kind {
+    /// What a job waits for after a turn.
+    fn of(job: &impl Waits) -> Kind {
+        match job.improves() {
+            true => Kind::Improving,
+            false if job.turns() < YOUNG_TURNS => Kind::Young,
+            false => Kind::Searching,
+        }
+    }
 }
 
 /// The jobs that wait for a turn, and how many there are in all.
@@ -126,8 +149,7 @@ impl<Job: Waits> Waiting<Job> {
 
     /// How many wait.
     pub fn len(&self) -> usize {
-        let lines = self.clients.values();
-        lines.map(|lines| lines.fresh.len() + lines.searching.len() + lines.improving.len()).sum()
+        self.clients.values().map(Lines::len).sum()
     }
 
     /// How many are under way, whether they wait or have a turn.
@@ -164,7 +186,9 @@ impl<Job: Waits> Waiting<Job> {
         if !has_room {
             return Entered { refused: Some(job), out };
         }
-        let since = self.clients.values().map(|lines| lines.turns).min().unwrap_or(0);
+        // A little ahead of the others, so that a first fill of a few turns does not wait for everybody's.
+        let least = self.clients.values().map(|lines| lines.turns).min().unwrap_or(0);
+        let since = least.saturating_sub(u64::from(YOUNG_TURNS));
         let lines = self.clients.entry(job.client()).or_insert_with(|| Lines::new(since));
         lines.jobs += 1;
         lines.bytes += job.bytes();
@@ -176,11 +200,14 @@ impl<Job: Waits> Waiting<Job> {
 
     /// The job whose turn it is.
     pub fn pop(&mut self) -> Option<Turn<Job>> {
-        self.turns = (self.turns + 1) % TURNS_PER_IMPROVING;
-        let improving_first = self.turns == 0 || self.leaving > 0;
-        let order = match improving_first {
-            true => [Kind::Improving, Kind::Fresh, Kind::Searching],
-            false => [Kind::Fresh, Kind::Searching, Kind::Improving],
+        use Kind::{Fresh, Improving, Searching, Young};
+        self.turns = self.turns.wrapping_add(1);
+        let order = if self.turns.is_multiple_of(TURNS_PER_IMPROVING) || self.leaving > 0 {
+            [Improving, Fresh, Young, Searching]
+        } else if self.turns.is_multiple_of(TURNS_PER_OLD) {
+            [Fresh, Searching, Young, Improving]
+        } else {
+            [Fresh, Young, Searching, Improving]
         };
         let (client, kind) = order.into_iter().find_map(|kind| Some((self.next_client(kind)?, kind)))?;
         let lines = self.clients.get_mut(&client)?;
@@ -195,7 +222,7 @@ impl<Job: Waits> Waiting<Job> {
             }
         }
         let receipt = Receipt { client, bytes: job.bytes(), improved };
-        Some(Turn { job, is_first: kind == Kind::Fresh, receipt })
+        Some(Turn { job, receipt })
     }
 
     /// A turn is over; `left` is what is left of the job. Where the jobs hold more than there is room for now, those who have
@@ -207,8 +234,7 @@ impl<Job: Waits> Waiting<Job> {
                 if let Some(lines) = self.clients.get_mut(&receipt.client) {
                     self.bytes = self.bytes + job.bytes() - receipt.bytes;
                     lines.bytes = lines.bytes + job.bytes() - receipt.bytes;
-                    let kind = if job.improves() { Kind::Improving } else { Kind::Searching };
-                    lines.line_mut(kind).push_back(job);
+                    lines.line_mut(Kind::of(&job)).push_back(job);
                 }
             }
             None => self.gone(receipt.client, receipt.bytes),
@@ -236,7 +262,7 @@ impl<Job: Waits> Waiting<Job> {
     fn take(&mut self, which: impl Fn(&Job) -> bool) -> Vec<Job> {
         let mut out = Vec::new();
         for lines in self.clients.values_mut() {
-            for kind in [Kind::Fresh, Kind::Searching, Kind::Improving] {
+            for kind in KINDS {
                 let line = lines.line_mut(kind);
                 let (taken, left): (VecDeque<Job>, _) = std::mem::take(line).into_iter().partition(&which);
                 *line = left;
@@ -261,7 +287,7 @@ impl<Job: Waits> Waiting<Job> {
     /// Takes the oldest waiting job of the client who holds most, by that measure, if it is more than `than`.
     fn greediest(&mut self, holds: impl Fn(&Lines<Job>) -> usize, than: usize) -> Option<Job> {
         let waits = |lines: &Lines<Job>| {
-            [Kind::Searching, Kind::Fresh, Kind::Improving]
+            [Kind::Searching, Kind::Young, Kind::Fresh, Kind::Improving]
                 .into_iter()
                 .find(|&kind| !lines.line(kind).is_empty())
         };
@@ -303,12 +329,13 @@ mod tests {
         bytes: usize,
         deadline: Instant,
         improves: bool,
+        turns: u32,
         finished: bool,
     }
 
     fn person(name: &'static str, client: u8) -> Person {
         let deadline = Instant::now() + Duration::from_secs(60);
-        Person { name, client, bytes: 1, deadline, improves: false, finished: false }
+        Person { name, client, bytes: 1, deadline, improves: false, turns: YOUNG_TURNS, finished: false }
     }
 
     fn better(name: &'static str, client: u8) -> Person {
@@ -330,6 +357,10 @@ mod tests {
 
         fn improves(&self) -> bool {
             self.improves
+        }
+
+        fn turns(&self) -> u32 {
+            self.turns
         }
 
         fn finish(&mut self) {
@@ -369,8 +400,18 @@ mod tests {
         enter(&mut waiting, person("easy", 2)).unwrap();
         assert_eq!(turns(&mut waiting, 1), ["easy"]);
         enter(&mut waiting, person("own", 1)).unwrap();
-        let turn = waiting.pop().unwrap();
-        assert_eq!((turn.job.name, turn.is_first), ("own", true));
+        assert_eq!(turns(&mut waiting, 1), ["own"]);
+    }
+
+    #[test]
+    fn the_next_few_turns_come_early_but_not_at_the_cost_of_all_others() {
+        let mut waiting = room(9);
+        enter(&mut waiting, person("old", 1)).unwrap();
+        enter(&mut waiting, Person { turns: 0, ..person("young", 2) }).unwrap();
+        turns(&mut waiting, 2);
+        let names = turns(&mut waiting, 8 * TURNS_PER_OLD as usize);
+        let young = names.iter().filter(|&&name| name == "young").count();
+        assert!(young > names.len() / 2 && young < names.len(), "{names:?}");
     }
 
     #[test]
@@ -381,6 +422,7 @@ mod tests {
         }
         turns(&mut waiting, 50);
         enter(&mut waiting, person("one", 2)).unwrap();
+        turns(&mut waiting, YOUNG_TURNS as usize);
         let names = turns(&mut waiting, 40);
         assert_eq!(names.iter().filter(|&&name| name == "one").count(), 20);
     }
