@@ -2,6 +2,10 @@
 
 use std::process::ExitCode;
 
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+#[global_allocator]
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
 fn main() -> ExitCode {
     crossword_cli::main()
 }
