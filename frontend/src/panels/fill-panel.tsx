@@ -124,7 +124,7 @@ function Status({ app }: AppProps) {
   return (
     <div class={`status ${tone}`}>
       {running && (
-        <div class="progress">
+        <div class={state.pause ? "progress still" : "progress"}>
           <div style={{ width: `${Math.round(100 * progressOf(state))}%` }} />
         </div>
       )}
@@ -132,13 +132,13 @@ function Status({ app }: AppProps) {
         <span data-testid="status">{sentence}</span>
         {running && !state.pause && <span class="muted"> {limitOf(state)}</span>}
       </p>
-      {state.pause && <Pause app={app} />}
       {running && state.live !== null && <FrameLetters app={app} />}
       {status.kind === "improving" && (
         <p class="better" data-testid="better">
           {betterSentence(status.better)}
         </p>
       )}
+      {state.pause && <Pause app={app} />}
       {status.kind === "filled" && <Figures report={status.report} />}
       {warnings.length > 0 && (
         <ul class="warnings">

@@ -21,7 +21,7 @@ export function FillStrip({ app }: AppProps) {
           </span>
         )}
       </p>
-      <div class="row">
+      <div class="fill-strip-buttons">
         <TryNow app={app} next={STRIP_STOP_ID} />
         <button
           type="button"
