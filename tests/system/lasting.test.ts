@@ -28,7 +28,8 @@ async function revive(dead: Server): Promise<void> {
   servers.push(await startServerAt(dead.host));
 }
 
-const status = () => at("status").first().textContent();
+/** With blanks for the spaces that keep a countdown together. */
+const status = async () => (await at("status").first().textContent())?.replaceAll("\u00a0", " ");
 
 /** The requests that the page has put so far. */
 function watchRequests(): URL[] {
@@ -98,7 +99,7 @@ test("a server that does not come back: Stop, and the board is as before", async
   await expect.poll(() => at("try-now").isEnabled()).toBe(true);
   await at("try-now").click();
   await expect.poll(() => bench.focused()).toBe("fill-button");
-  await expect.poll(status).toMatch(/^The server cannot be reached\. Trying again in \d\ss…$/);
+  await expect.poll(status).toMatch(/^The server cannot be reached\. Trying again in \d s…$/);
   await at("stop").click();
   await expect.poll(outcome).toBe("stopped");
   expect((await rows()).join("")).toBe(".".repeat(36));
@@ -116,7 +117,7 @@ test("a full server is asked again when it says, by itself", async () => {
     route.fulfill({ status: 503, headers: { "retry-after": "3" }, json: { error } }),
   );
   await at("autofill").click();
-  await expect.poll(status).toMatch(/^The server is busy with other fills\. Trying again in [34]\ss…$/);
+  await expect.poll(status).toMatch(/^The server is busy with other fills\. Trying again in [34] s…$/);
   expect(await bench.page.locator(".status").textContent()).toContain(error.message);
   await revive(full);
   await expect.poll(outcome, { timeout: 15_000 }).toBe("filled");
@@ -136,7 +137,7 @@ test.runIf(process.env.SCREENSHOTS)("screenshots of a fill that waits for its se
         bench.page.screenshot({ path: `${root}target/screenshots/${what}-${name}-${colorScheme}.png` });
       await startHard(doomed);
       doomed.process.kill("SIGKILL");
-      await expect.poll(status, { timeout: 20_000 }).toMatch(/in 3\ss…$/);
+      await expect.poll(status, { timeout: 20_000 }).toMatch(/in 3 s…$/);
       await shoot("waiting");
       await at("step-words").click();
       await shoot("waiting-words");
@@ -147,7 +148,7 @@ test.runIf(process.env.SCREENSHOTS)("screenshots of a fill that waits for its se
       await at("autofill").click();
       await expect.poll(() => at("better").textContent()).toContain("→");
       other.process.kill("SIGKILL");
-      await expect.poll(status, { timeout: 20_000 }).toMatch(/in [34]\ss…$/);
+      await expect.poll(status, { timeout: 20_000 }).toMatch(/in [34] s…$/);
       await shoot("waiting-better");
     }
 });

@@ -23,7 +23,10 @@ import { setClue } from "../state/text-actions";
 import { fillBench } from "../testing/line";
 import { stateOf, textOf } from "../testing/make";
 import { createPatience } from "./patience";
-import { spokenSentence, statusSentence } from "./sentences";
+import * as sentences from "./sentences";
+
+const { spokenSentence } = sentences;
+const statusSentence = (state: State) => sentences.statusSentence(state).replaceAll("\u00a0", " ");
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -65,7 +68,7 @@ describe("a line that is lost under a search", () => {
       await wait(1000);
       line().ends(code);
       expect([state.status.kind, state.live, lines.length]).toEqual(["running", "caty..", 1]);
-      expect(statusSentence(state)).toBe(`${sentence} Trying again in 1\u00a0s…`);
+      expect(statusSentence(state)).toBe(`${sentence} Trying again in 1 s…`);
       await soon();
       expect(statusSentence(state)).toBe(`${sentence} Trying again…`);
       const { deadline_ms, ...again } = Object.fromEntries(asked(1));
@@ -102,9 +105,9 @@ describe("a line that is lost under a search", () => {
       }
     }
     expect([...seen]).toEqual([
-      "The connection was lost. Trying again in 1\u00a0s…",
-      "The server cannot be reached. Trying again in 1\u00a0s…",
-      "The server cannot be reached. Trying again in 2\u00a0s…",
+      "The connection was lost. Trying again in 1 s…",
+      "The server cannot be reached. Trying again in 1 s…",
+      "The server cannot be reached. Trying again in 2 s…",
     ]);
     expect([...spoken]).toEqual([
       "The connection was lost. The page tries again by itself.",
@@ -221,7 +224,7 @@ describe("a line that is lost while a fill gets better", () => {
 
   test("goes on from the best fill, which nothing worse replaces", async () => {
     const { state, line, asked, wait, soon } = await improving();
-    expect(statusSentence(state)).toBe("Filled in 5 ms. The connection was lost. Trying again in 1\u00a0s…");
+    expect(statusSentence(state)).toBe("Filled in 5 ms. The connection was lost. Trying again in 1 s…");
     expect(textOf(state.puzzle)).toEqual(["CUT", "ORE"]);
     await wait(60_000);
     expect(Number(asked(2).get("improve_ms"))).toBeCloseTo(10_000, -2);
@@ -309,7 +312,7 @@ describe("a busy server", () => {
     const { state, filler, line, lines, wait } = filling(undefined, () => busy(7));
     line().ends(1006);
     await wait(1);
-    expect(statusSentence(state)).toBe("The server is busy with other fills. Trying again in 8\u00a0s…");
+    expect(statusSentence(state)).toBe("The server is busy with other fills. Trying again in 8 s…");
     expect(state.pause?.message).toContain("64 fills");
     // That the network is back makes it no less busy.
     filler.online();

@@ -62,10 +62,10 @@ function found({ status }: State): string {
   return status.kind === "improving" ? `Filled in ${duration(status.better.firstFillMs)}. ` : "";
 }
 
-/** Whole seconds, the last of which is 1; they do not leave their unit on another line. */
+/** Whole seconds, the last of which is 1. The words stay on one line: a lone number below the others is a poor countdown. */
 function next({ until }: Pause, now: number): string {
-  if (until === null) return "Trying again…";
-  return `Trying again in ${Math.max(1, Math.ceil((until - now) / 1000))}\u00a0s…`;
+  const wait = until === null ? "" : ` in ${Math.max(1, Math.ceil((until - now) / 1000))} s`;
+  return `Trying again${wait}…`.replaceAll(" ", "\u00a0");
 }
 
 /** White cells that hold a letter in the latest frame. */
