@@ -37,8 +37,8 @@ export const MAX_ASIDE = 20;
 export const CONNECT_MS = 10_000;
 /** Milliseconds without a frame: the server sends one every 100 ms, so this is a dead line. */
 export const SILENCE_MS = 20_000;
-/** Milliseconds without a frame once the network has changed: the old line is then more likely dead than slow. */
-export const CHANGED_SILENCE_MS = 2000;
+/** Milliseconds without a frame once the network has changed or the machine woke: the line is then more likely dead than slow. */
+export const DOUBT_SILENCE_MS = 5000;
 /** Milliseconds before a lost connection is tried again: the first time, as other replicas are there, then twice as long each time. */
 export const RETRY_MS = 250;
 /** Milliseconds between two tries at most: a server that comes back is noticed while somebody still looks. */

@@ -187,10 +187,11 @@ function saveNow(): void {
   address.flush();
 }
 
-window.addEventListener("online", () => filler.online());
+window.addEventListener("online", () => filler.wake());
 window.addEventListener("pagehide", saveNow);
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") saveNow();
+  else filler.wake();
 });
 window.addEventListener("beforeprint", () => {
   if (drawn) draw();

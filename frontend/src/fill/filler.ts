@@ -26,8 +26,8 @@ export interface Filler {
   stop(): void;
   /** A fill that waits for its server tries at once. */
   tryNow(): void;
-  /** The network is there again. */
-  online(): void;
+  /** The network is there again, or somebody looks again. */
+  wake(): void;
   /** Stops a fill whose grid or letters have changed under it, and drops an outcome that no longer fits them. */
   stopIfStale(): void;
 }
@@ -81,8 +81,8 @@ export function createFiller(
     tryNow() {
       session?.tryNow();
     },
-    online() {
-      session?.online();
+    wake() {
+      session?.wake();
     },
     stopIfStale() {
       if (session && watch.hasChanged()) stop(true);

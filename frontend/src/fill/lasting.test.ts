@@ -5,9 +5,9 @@ import {
   BUSY_MOST_MS,
   BUSY_MS,
   BUSY_TRIES,
-  CHANGED_SILENCE_MS,
   DEADLINE_LEAST_MS,
   DEADLINE_MS,
+  DOUBT_SILENCE_MS,
   IMPROVE_LEAST_MS,
   RETRY_MOST_MS,
   RETRY_MS,
@@ -63,9 +63,11 @@ describe("a line that is lost under a search", () => {
       const { state, line, lines, asked, wait, soon } = filling(stateOf("c..", "..."));
       line().opens();
       line().says("catx..");
-      await wait(SILENCE_MS - 1000);
-      line().says("caty..");
+      await wait(SILENCE_MS - 2000);
+      line().says("catx..");
       await wait(1000);
+      await wait(1000);
+      line().says("caty..");
       line().ends(code);
       expect([state.status.kind, state.live, lines.length]).toEqual(["running", "caty..", 1]);
       expect(statusSentence(state)).toBe(`${sentence} Trying again in 1 s…`);
@@ -146,20 +148,20 @@ describe("a line that is lost under a search", () => {
     filler.tryNow();
     expect([lines.length, state.pause?.until]).toEqual([2, null]);
     await wait(1000);
-    filler.online();
+    filler.wake();
     expect([lines.length, lines[1]?.closed]).toEqual([3, true]);
     line().opens();
     line().says("dog...");
     expect(state.pause).toBeNull();
     // On an open line it is only doubted: one that is sound goes on.
-    filler.online();
-    await wait(CHANGED_SILENCE_MS - 100);
+    filler.wake();
+    await wait(DOUBT_SILENCE_MS - 100);
     line().says("dogi..");
     await wait(SILENCE_MS - 100);
     expect(lines.length).toBe(3);
     line().says("dogir.");
-    filler.online();
-    await wait(CHANGED_SILENCE_MS);
+    filler.wake();
+    await wait(DOUBT_SILENCE_MS);
     await soon();
     expect(lines.length).toBe(4);
   });
@@ -178,6 +180,17 @@ describe("a line that is lost under a search", () => {
     await wait(2 * RETRY_MOST_MS);
     expect([state.status, lines.length]).toEqual([{ kind: "stopped", edited: true }, 1]);
     expect([textOf(state.puzzle)[0], state.puzzle.clues["1-across"]]).toEqual(["x..", "Pet"]);
+  });
+
+  test("was lost when it fell silent, not when that was noticed", async () => {
+    const { line, asked, wait, soon } = filling();
+    line().opens();
+    line().says("cat...");
+    await wait(10_000);
+    line().says("cat...");
+    await wait(SILENCE_MS);
+    await soon();
+    expect(Number(asked(1).get("deadline_ms"))).toBeCloseTo(DEADLINE_MS - 10_000, -3);
   });
 
   test("has some time left, however late it is", async () => {
@@ -218,6 +231,7 @@ describe("a line that is lost while a fill gets better", () => {
     bench.line().better(60, "catore");
     bench.line().better(mean, "cutore");
     await bench.wait(5000);
+    bench.line().says("cutore");
     bench.line().ends(1006);
     return bench;
   };
@@ -301,6 +315,7 @@ describe("a line that is lost while a fill gets better", () => {
     line().opens();
     line().better(60, "catore");
     await wait(state.improveMs - IMPROVE_LEAST_MS + 10);
+    line().says("catore");
     line().ends(1006);
     await wait(RETRY_MOST_MS);
     expect([state.status.kind, lines.length, vi.getTimerCount()]).toEqual(["filled", 1, 0]);
@@ -315,7 +330,7 @@ describe("a busy server", () => {
     expect(statusSentence(state)).toBe("The server is busy with other fills. Trying again in 8 s…");
     expect(state.pause?.message).toContain("64 fills");
     // That the network is back makes it no less busy.
-    filler.online();
+    filler.wake();
     await wait(6900);
     expect(lines.length).toBe(1);
     await wait(2000);

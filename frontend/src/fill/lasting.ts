@@ -9,8 +9,8 @@ export interface Lasting {
   stop(): void;
   /** Tries at once instead of waiting, or instead of a try that hangs. */
   tryNow(): void;
-  /** The network is there again, perhaps another one. */
-  online(): void;
+  /** The network is there again, perhaps another one, or somebody looks again. */
+  wake(): void;
 }
 
 export interface LastingEvents extends SessionEvents {
@@ -32,6 +32,8 @@ export function startLasting(
   let session: Session | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause: Pause | undefined;
+  /** When the last frame came. */
+  let heardAt: number | undefined;
   connect();
 
   return {
@@ -40,7 +42,7 @@ export function startLasting(
       session?.stop();
     },
     tryNow,
-    online() {
+    wake() {
       // A busy server has not got any less busy.
       if (pause?.why !== "busy") tryNow();
       session?.doubt();
@@ -62,13 +64,13 @@ export function startLasting(
   }
 
   function connect(): void {
-    let heardAt: number | undefined;
+    let soundFrom: number | undefined;
     session = startSession(world, addresses(), cells, isFull, {
       ...events,
       frame(frame) {
-        const now = world.now();
-        heardAt ??= now;
-        if (now - heardAt >= STEADY_MS) patience.renew();
+        heardAt = world.now();
+        soundFrom ??= heardAt;
+        if (heardAt - soundFrom >= STEADY_MS) patience.renew();
         pause = undefined;
         events.frame(frame);
       },
@@ -85,7 +87,9 @@ export function startLasting(
     }
     const now = world.now();
     const message = end.kind === "overloaded" ? end.message : undefined;
-    pause = { why: next.why, since: pause?.since ?? now, until: now + next.waitMs, message };
+    // A line may have been dead for long before it was found so, above all where the machine was asleep.
+    const since = pause?.since ?? heardAt ?? now;
+    pause = { why: next.why, since, until: now + next.waitMs, message };
     timer = setTimeout(again, next.waitMs, pause);
     events.paused(pause);
   }

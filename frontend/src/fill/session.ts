@@ -1,6 +1,6 @@
 // One fill over one websocket: frames as they come, then exactly one end. It never sends anything.
 import { decodeFrame } from "../codec/frame";
-import { CHANGED_SILENCE_MS, CONNECT_MS, SILENCE_MS } from "../limits";
+import { CONNECT_MS, DOUBT_SILENCE_MS, SILENCE_MS } from "../limits";
 import type { Better, FillEnd, FillReport } from "../state/fill-status";
 import { type Outcome, readBetter, readOutcome } from "./report";
 import { whyRefused } from "./why-refused";
@@ -24,7 +24,7 @@ export interface World {
 export interface Session {
   /** Closes the socket; no event follows. */
   stop(): void;
-  /** The network has changed: an open line that stays silent now is a dead one. */
+  /** The network may have changed: an open line that stays silent now is a dead one. */
   doubt(): void;
 }
 
@@ -96,7 +96,7 @@ export function startSession(
       finish();
     },
     doubt() {
-      if (opened && !over) patience(CHANGED_SILENCE_MS);
+      if (opened && !over) patience(DOUBT_SILENCE_MS);
     },
   };
 

@@ -18,7 +18,7 @@ export function show(state: State) {
       fillRegion: vi.fn(),
       stop: vi.fn(),
       tryNow: vi.fn(),
-      online: vi.fn(),
+      wake: vi.fn(),
       stopIfStale: vi.fn(),
     },
     asker: { follow: vi.fn(), again: vi.fn() },
