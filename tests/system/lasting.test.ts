@@ -1,7 +1,9 @@
 // A fill that outlives its server: killed while it works, started again at the same address, and nobody does a thing.
 import { mkdirSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
+import WebSocket from "ws";
 import { useBench } from "./bench";
+import { fillUrl } from "./client";
 import { faults, readList, seedGrid, seedRows } from "./puzzles";
 import { root, type Server, startServer, startServerAt } from "./server";
 
@@ -120,6 +122,21 @@ test("a full server is asked again when it says, by itself", async () => {
   await expect.poll(status).toMatch(/^The server is busy with other fills\. Trying again in [34] s…$/);
   expect(await bench.page.locator(".status").textContent()).toContain(error.message);
   await revive(full);
+  await expect.poll(outcome, { timeout: 15_000 }).toBe("filled");
+});
+
+test("a fill that was not let in gets its turn by itself once another has ended", async () => {
+  const small = await startServer("--max-fills", "1");
+  servers.push(small);
+  const other = new WebSocket(fillUrl(small.host, { size: 9, grid: "AA==", longer: true }));
+  await new Promise((resolve) => other.once("message", resolve));
+  await bench.page.goto(`http://${small.host}/?size=5&grid=AA%3D%3D`);
+  await at("step-fill").click();
+  await at("improve-0").click();
+  await at("autofill").click();
+  await expect.poll(status).toMatch(/^The server is busy with other fills\. Trying again in \d s…$/);
+  expect(await at("try-now").count()).toBe(0);
+  other.close();
   await expect.poll(outcome, { timeout: 15_000 }).toBe("filled");
 });
 
