@@ -37,10 +37,34 @@ export const MAX_ASIDE = 20;
 export const CONNECT_MS = 10_000;
 /** Milliseconds without a frame: the server sends one every 100 ms, so this is a dead line. */
 export const SILENCE_MS = 20_000;
-/** Milliseconds before a lost connection is tried once more by itself. */
+/** Milliseconds without a frame once the network has changed or the machine woke: the line is then more likely dead than slow. */
+export const DOUBT_SILENCE_MS = 5000;
+/** Milliseconds before a lost connection is tried again: the first time, as other replicas are there, then twice as long each time. */
 export const RETRY_MS = 250;
+/** Milliseconds between two tries at most: a server that comes back is noticed while somebody still looks. */
+export const RETRY_MOST_MS = 8000;
+/** Tries in a row before the page leaves it to the constructor: some 45 s, in which a server starts anew. */
+export const RETRY_TRIES = 10;
+/** Milliseconds of frames after which a line counts as sound, and a later loss as the first again. */
+export const STEADY_MS = 10_000;
+/** Tries where the server answers but the live connection does not get through: it may just have come back. */
+export const BLOCKED_TRIES = 2;
+/** Tries after a search broke off at a fault of the server: the same search most likely breaks off again. */
+export const BROKEN_TRIES = 1;
+/** Milliseconds until a server that is busy with other fills is asked again, unless it says how long. */
+export const BUSY_MS = 5000;
+/** Milliseconds that a busy server may make the page wait at most, whatever it says. */
+export const BUSY_MOST_MS = 60_000;
+/** Tries in a row at a busy server before the page leaves it to the constructor: a minute, unless it asks for longer. */
+export const BUSY_TRIES = 12;
+/** Parts of the time that a busy server asks for, added by chance: not all pages shall come back at once. */
+export const BUSY_SPREAD = 0.25;
 /** Milliseconds that the server searches at most, unless its operator chose otherwise. */
 export const DEADLINE_MS = 60_000;
+/** Milliseconds that a search taken up by another server has at least, though its time was almost over. */
+export const DEADLINE_LEAST_MS = 5000;
+/** Milliseconds of improving that are still worth another connection. */
+export const IMPROVE_LEAST_MS = 500;
 /** Milliseconds that a fill may be made better: not at all, a moment, a while, as long as a server allows. */
 export const IMPROVE_CHOICES = [0, 3000, 15_000, 60_000];
 /** Milliseconds of it unless chosen otherwise: on a daily grid the first second brings most of what a minute brings. */

@@ -120,7 +120,7 @@ function draw(): void {
     clearTimeout(noticeTimer);
     if (noticed) noticeTimer = setTimeout(() => app.act((s) => (s.notice = null)), NOTICE_MS);
   }
-  document.documentElement.dataset.outcome = state.status.kind;
+  document.documentElement.dataset.outcome = state.pause ? "waiting" : state.status.kind;
   document.title = state.puzzle.title.trim()
     ? `${state.puzzle.title.trim()} · Crossword builder`
     : "Crossword builder";
@@ -187,9 +187,11 @@ function saveNow(): void {
   address.flush();
 }
 
+window.addEventListener("online", () => filler.wake());
 window.addEventListener("pagehide", saveNow);
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") saveNow();
+  else filler.wake();
 });
 window.addEventListener("beforeprint", () => {
   if (drawn) draw();

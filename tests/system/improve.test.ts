@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { useBench } from "./bench";
 import { faults, readList, seedGrid, seedRows } from "./puzzles";
-import { root, startServer } from "./server";
+import { root } from "./server";
 
 const bench = useBench({ improving: true });
 const { at, open, rows, outcome } = bench;
@@ -59,18 +59,6 @@ test("Stop keeps the best fill so far; the choice of time is remembered", async 
   await at("autofill").click();
   await expect.poll(outcome).toBe("filled");
   expect(await status()).toMatch(/^Filled in [\d.]+ m?s\. Mean word score \d+, lowest \d+\.$/);
-});
-
-test("a connection that breaks while the fill gets better takes nothing away", async () => {
-  const doomed = await startServer();
-  await bench.page.goto(`http://${doomed.host}/${query}`);
-  await at("step-fill").click();
-  await at("improve-60").click();
-  await fillAndImprove();
-  doomed.process.kill("SIGKILL");
-  await expect.poll(outcome).toBe("filled");
-  expect(await status()).toContain("The connection was lost");
-  await sound();
 });
 
 test("an edit ends it, and stands", async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { PHONE, useBench } from "./bench";
 import { pdfText } from "./pdf";
 import { faults, presets, readList } from "./puzzles";
-import { root, startServer, startServerAt } from "./server";
+import { root } from "./server";
 
 const bench = useBench();
 const { at, open, rows, url, focused, outcome, clickCell } = bench;
@@ -87,21 +87,6 @@ test("a search can be stopped, and the board is as before", async () => {
   await at("stop").first().click();
   await expect.poll(outcome).toBe("stopped");
   expect((await rows()).join("")).toBe(".".repeat(81));
-});
-
-test("a lost connection is resumed with one click", async () => {
-  const doomed = await startServer();
-  await bench.page.goto(`http://${doomed.host}/?size=9&grid=AA%3D%3D&longer=true`);
-  await at("step-fill").click();
-  await at("autofill").first().click();
-  await expect.poll(outcome).toBe("running");
-  doomed.process.kill("SIGKILL");
-  await expect.poll(outcome).toBe("lost");
-  expect(await at("status").first().textContent()).toMatch(/connection/i);
-  const revived = await startServerAt(doomed.host);
-  await at("autofill").first().click();
-  await expect.poll(outcome).toBe("running");
-  await revived.stop();
 });
 
 test("the board is for reading while clues are written: a click goes to the clue", async () => {

@@ -1,6 +1,6 @@
 // Asking what fits: when, about which grid, and what becomes of answers that nobody waits for.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ASK_BUSY_MS, ASK_MS, ASK_TRIES } from "../limits";
+import { ASK_BUSY_MS, ASK_MS, ASK_TRIES, BUSY_MOST_MS } from "../limits";
 import { selectCell } from "../state/cursor-actions";
 import { typeLetter } from "../state/letter-actions";
 import type { State } from "../state/state";
@@ -130,6 +130,22 @@ test("a busy server is asked again, and not for ever", async () => {
   asker.again();
   await pass(ASK_MS);
   await asked[ASK_TRIES]?.answer(200, answer("1-across", "cat"));
+  expect(state.answer.kind).toBe("known");
+});
+
+test("a busy server is left alone for as long as it says, within bounds", async () => {
+  const state = selected("...", "...");
+  const { asker, asked, pass } = asking(state);
+  asker.follow();
+  await pass(ASK_MS);
+  await asked[0]?.answer(503, {}, { "retry-after": "7" });
+  await pass(6999);
+  expect(asked.length).toBe(1);
+  await pass(1);
+  await asked[1]?.answer(503, {}, { "retry-after": "86400" });
+  await pass(BUSY_MOST_MS);
+  expect(asked.length).toBe(3);
+  await asked[2]?.answer(200, answer("1-across", "cat"));
   expect(state.answer.kind).toBe("known");
 });
 

@@ -1,4 +1,5 @@
 // Asks the server what can still stand in the selected entry: a moment after the last change, one question at a time.
+import { retryAfterMs } from "../fill/retry-after";
 import { readRefusal } from "../fill/why-refused";
 import { ASK_BUSY_MS, ASK_MS, ASK_TRIES, CONNECT_MS } from "../limits";
 import { answerOf } from "../state/answer-status";
@@ -91,8 +92,7 @@ export function createAsker(state: State, world: AskWorld, redraw: () => void): 
     const address = new URL(`/slots${query}`, world.page()).href;
     const response = await world.fetch(address, { signal, headers: { accept: "application/json" } });
     if (response.status === 503 || response.status === 429) {
-      const seconds = Number(response.headers.get("retry-after"));
-      return { busy: seconds > 0 ? 1000 * seconds : ASK_BUSY_MS };
+      return { busy: retryAfterMs(response) ?? ASK_BUSY_MS };
     }
     const json: unknown = await response.json().catch(() => undefined);
     const refusal = response.ok ? undefined : readRefusal(json);

@@ -1,16 +1,19 @@
 // Runs auto-fill for the page: one session at a time, its frames shown, its fills taken into the state.
-import { CLOCK_MS, RETRY_MS } from "../limits";
+import { CLOCK_MS, IMPROVE_LEAST_MS } from "../limits";
 import { type Entry, layoutOf } from "../puzzle/entries";
-import { BLANK, hasLetters, type Puzzle, shownCells } from "../puzzle/puzzle";
+import { BLANK, hasLetters, type Puzzle } from "../puzzle/puzzle";
 import { type RegionFill, regionFill } from "../puzzle/region";
 import { learnDisplays } from "../state/display-actions";
 import { takeFill } from "../state/fill-actions";
-import { type Better, type FillEnd, type FillReport, isSearching } from "../state/fill-status";
+import { type Better, type FillEnd, isSearching } from "../state/fill-status";
 import type { State } from "../state/state";
+import { type Lasting, startLasting } from "./lasting";
+import { leftOf, ofTheWhole, stoodStill } from "./left";
 import { filledWords, inVain, isTooLate, type Known, shuffled } from "./other";
-import { cutShort, improved } from "./report";
+import { blamed, cutShort, improved, isBetter } from "./report";
 import { fillAddresses, fillQuery } from "./request";
-import { type Session, startSession, type World } from "./session";
+import type { World } from "./session";
+import { createWatch } from "./watch";
 
 export interface Filler {
   /** Takes a new seed where there was a fill before, and does without a word of it rather than give the same again. */
@@ -21,6 +24,10 @@ export interface Filler {
   fillRegion(anew: boolean): void;
   /** A fill that is being made better stays; otherwise the grid is as it was before. */
   stop(): void;
+  /** A fill that waits for its server tries at once. */
+  tryNow(): void;
+  /** The network is there again, or somebody looks again. */
+  wake(): void;
   /** Stops a fill whose grid or letters have changed under it, and drops an outcome that no longer fits them. */
   stopIfStale(): void;
 }
@@ -36,14 +43,6 @@ interface Asked {
   readonly improveMs: number;
 }
 
-/** Which session this is of those that one press of a button starts. */
-interface Turn {
-  /** The line broke once before. */
-  readonly again: boolean;
-  /** A fill was found that was there before; now others are looked for. */
-  readonly known?: Known;
-}
-
 const SEEDS = 2 ** 32;
 
 export function createFiller(
@@ -51,18 +50,13 @@ export function createFiller(
   world: World & { readonly page: () => string; readonly random: () => number },
   redraw: () => void,
 ): Filler {
-  let session: Session | undefined;
+  let session: Lasting | undefined;
   let clock: ReturnType<typeof setInterval> | undefined;
   /** Another fill than this one is looked for. */
   let looking: Known | undefined;
-  /** What was there when the session began, or what it has put there since. */
-  let expected = "";
-  let settled = "";
+  const watch = createWatch(state);
   /** The present seed has given what it can give. */
   let spent = false;
-  /** Fills that were there before, each with the grid's width. */
-  let seen = new Set<string>();
-  let lastTaken = "";
   let runs = 0;
   /** What the session was started with: options changed meanwhile are for the next. */
   let asked: Asked = { board: state.puzzle, only: null, minScore: null, crude: false, improveMs: 0 };
@@ -84,11 +78,15 @@ export function createFiller(
     stop() {
       stop(false);
     },
+    tryNow() {
+      session?.tryNow();
+    },
+    wake() {
+      session?.wake();
+    },
     stopIfStale() {
-      const now = isSearching(state.status) && !asked.only ? shape() : layers();
-      if (session && expected !== now) stop(true);
-      else if (!session && state.status.kind !== "idle" && settled !== shown())
-        state.status = { kind: "idle" };
+      if (session && watch.hasChanged()) stop(true);
+      else if (!session && state.status.kind !== "idle" && watch.isPast()) state.status = { kind: "idle" };
     },
   };
 
@@ -105,16 +103,15 @@ export function createFiller(
     if (layoutOf(puzzle).entries.length === 0 || part?.only.length === 0) {
       const message = `The ${part ? "region" : "grid"} has no entry to fill.`;
       state.status = { kind: "refused", parameter: part ? "only" : "grid", message };
-      settled = shown();
+      watch.end();
       redraw();
       return;
     }
-    seen = new Set([lastTaken, shown()]);
+    watch.begin(part !== null);
     runs++;
     // For a part of the grid, filled letters that stay are as good as the constructor's.
     const board = part ? { ...puzzle, cells: part.cells, fill: BLANK.repeat(part.cells.length) } : puzzle;
     asked = { board, only: part?.only ?? null, minScore, crude, improveMs };
-    expected = part ? layers() : shape();
     state.now = world.now();
     state.status = { kind: "connecting", startedAt: state.now };
     state.live = null;
@@ -126,17 +123,29 @@ export function createFiller(
       }
       redraw();
     }, CLOCK_MS);
-    connect({ again: false });
+    connect();
     redraw();
   }
 
-  function connect(turn: Turn): void {
-    const { board, only, minScore, crude, improveMs } = asked;
-    const [without] = turn.known?.without ?? [];
-    const banned = without ? [...board.banned, without] : board.banned;
-    const query = fillQuery({ ...board, banned }, { seed: state.seed, minScore, crude, improveMs, only });
+  /** `known`: a fill was found that was there before, and now others are looked for. */
+  function connect(known?: Known): void {
+    const { board, only, minScore, crude } = asked;
+    const [without] = known?.without ?? [];
+    const puzzle = without ? { ...board, banned: [...board.banned, without] } : board;
+    let left = leftNow();
     let told: Better | undefined;
-    session = startSession(world, fillAddresses(query, world.page()), board.cells, isFull, {
+    /** A search that is repeated has come to the best fill so far. */
+    let caughtUp = true;
+    const addresses = () => {
+      left = leftNow();
+      told = undefined;
+      caughtUp = !left.filled;
+      return fillAddresses(
+        fillQuery(puzzle, { seed: state.seed, minScore, crude, only, ...left }),
+        world.page(),
+      );
+    };
+    session = startLasting(world, addresses, board.cells, isFull, {
       opened() {
         if (state.status.kind === "connecting") {
           state.status = { kind: "running", startedAt: state.status.startedAt };
@@ -144,28 +153,55 @@ export function createFiller(
         redraw();
       },
       frame(frame) {
-        if (told && isFull(frame) && !isSeen(frame)) adopt(frame, told);
-        else if (isSearching(state.status)) state.live = frame;
+        resume();
+        if (told && isFull(frame) && !watch.isSeen(frame)) {
+          caughtUp ||=
+            watch.isShown(frame) ||
+            (state.status.kind === "improving" && isBetter(told, state.status.better));
+          if (caughtUp) adopt(frame, { ...told, firstFillMs: told.firstFillMs + left.spentMs });
+        } else if (isSearching(state.status) && (state.live === null || frame !== board.cells)) {
+          // The bare board with which each search begins takes nothing away that was seen before.
+          state.live = frame;
+        }
         redraw();
       },
       improving(better) {
         told = better;
       },
+      paused(pause) {
+        state.pause = pause;
+        state.now = world.now();
+        const { kind } = state.status;
+        if (kind === "improving" && leftNow().improveMs < IMPROVE_LEAST_MS) {
+          session?.stop();
+          settle({ kind: "lost", opened: true });
+        }
+        redraw();
+      },
       ended(end) {
-        const known = isSearching(state.status) ? knownBy(turn, end) : undefined;
-        if (known) tryOther(turn, known);
-        else if (end.kind !== "lost" || !isSearching(state.status)) settle(end);
-        else if (end.opened && !turn.again) onceMore(turn);
-        else settle({ kind: "lost", opened: end.opened || turn.again });
+        resume();
+        const found = isSearching(state.status) ? knownBy(known, end) : undefined;
+        if (found) tryOther(found);
+        else settle(ofTheWhole(end, left));
         redraw();
       },
     });
   }
 
+  function leftNow() {
+    return leftOf(state.status, state.pause, asked.improveMs);
+  }
+
+  /** The pause is over. */
+  function resume(): void {
+    if (state.pause) state.status = stoodStill(state.status, world.now() - state.pause.since);
+    state.pause = null;
+  }
+
   /** What is known after a session that gave a fill which was there before, or none without a word of it. */
-  function knownBy({ known }: Turn, end: FillEnd): Known | undefined {
+  function knownBy(known: Known | undefined, end: FillEnd): Known | undefined {
     const frame = state.live ?? "";
-    const isSame = end.kind === "filled" && isSeen(frame);
+    const isSame = end.kind === "filled" && watch.isSeen(frame);
     if (known) return isSame || end.kind === "no_fill" || end.kind === "deadline" ? inVain(known) : undefined;
     if (!isSame) return undefined;
     const without = shuffled(filledWords(asked.board, asked.only, frame), world.random);
@@ -173,13 +209,13 @@ export function createFiller(
   }
 
   /** Looks for a fill that does without a word of the one that was there before. */
-  function tryOther(turn: Turn, known: Known): void {
+  function tryOther(known: Known): void {
     looking = known;
     if (known.without.length === 0 || isTooLate(known, world.now())) {
       giveBack(known);
     } else {
       reseed();
-      connect({ ...turn, known });
+      connect(known);
     }
   }
 
@@ -189,38 +225,34 @@ export function createFiller(
     settle({ kind: "filled", report: { ...report, same: true } });
   }
 
-  /** A line that broke under a fill is tried again by itself, once. */
-  function onceMore(turn: Turn): void {
-    state.live = null;
-    if (state.status.kind === "running") {
-      state.status = { kind: "connecting", startedAt: state.status.startedAt, again: true };
-    }
-    const timer = setTimeout(() => connect({ ...turn, again: true }), RETRY_MS);
-    session = { stop: () => clearTimeout(timer) };
-  }
-
   /** Takes a fill that may still get better: whatever happens from now on, it is there. */
   function adopt(frame: string, better: Better): void {
     const { status } = state;
-    const since = status.kind === "improving" ? status.since : world.now();
-    const startedAt = "startedAt" in status ? status.startedAt : since;
+    if (status.kind === "improving") {
+      if (watch.isShown(frame)) return;
+      const { firstFillMs, firstMeanScore } = status.better;
+      const first = { firstFillMs, firstMeanScore };
+      state.status = { ...status, taken: status.taken + 1, better: { ...better, ...first } };
+    } else {
+      const since = world.now();
+      const startedAt = "startedAt" in status ? status.startedAt : since;
+      state.status = { kind: "improving", startedAt, since, limitMs: asked.improveMs, taken: 1, better };
+    }
     take(frame);
-    expected = layers();
     state.live = null;
-    const taken = status.kind === "improving" ? status.taken + 1 : 1;
-    state.status = { kind: "improving", startedAt, since, limitMs: asked.improveMs, taken, better };
   }
 
   /** All fills of one session are one undo step. */
   function take(frame: string): void {
     takeFill(state, frame, `fill ${runs}`, asked.only);
-    lastTaken = shown();
+    watch.took();
   }
 
   function settle(end: FillEnd): void {
+    resume();
     const { live: frame, status } = state;
     release();
-    spent ||= end.kind === "filled" || end.kind === "deadline";
+    spent ||= end.kind === "filled" || end.kind === "deadline" || end.kind === "broken";
     if (end.kind === "filled") learnDisplays(state, Object.entries(end.report.displays ?? {}));
     if (status.kind === "improving") {
       spent = true;
@@ -228,20 +260,14 @@ export function createFiller(
     } else {
       state.status = end;
       if (end.kind === "filled" && frame) take(frame);
-      if (end.kind === "no_fill") state.marked = blamed(end.report);
+      if (end.kind === "no_fill") state.marked = blamed(state.puzzle, end.report);
     }
-    settled = shown();
-  }
-
-  /** The cells of the entries that cannot be filled together, to be shown on the board. */
-  function blamed({ conflict }: FillReport): number[] {
-    if (!conflict?.minimal) return [];
-    const { byName } = layoutOf(state.puzzle);
-    return [...new Set(conflict.entries.flatMap((name) => byName.get(name)?.cells ?? []))];
+    watch.end();
   }
 
   function stop(edited: boolean): void {
     if (!session) return;
+    resume();
     const { status } = state;
     session.stop();
     release();
@@ -250,7 +276,7 @@ export function createFiller(
       status.kind === "improving" && !edited
         ? { kind: "filled", report: cutShort(status, "stopped", world.now()) }
         : { kind: "stopped", edited };
-    settled = shown();
+    watch.end();
     redraw();
   }
 
@@ -266,21 +292,5 @@ export function createFiller(
     const { only } = asked;
     if (!only) return !frame.includes(BLANK);
     return only.every((entry) => entry.cells.every((cell) => frame[cell] !== BLANK));
-  }
-
-  function isSeen(frame: string): boolean {
-    return seen.has(`${state.puzzle.width} ${frame}`);
-  }
-
-  function shown(): string {
-    return `${state.puzzle.width} ${shownCells(state.puzzle)}`;
-  }
-
-  function layers(): string {
-    return `${shape()} ${state.puzzle.fill}`;
-  }
-
-  function shape(): string {
-    return `${state.puzzle.width} ${state.puzzle.cells}`;
   }
 }

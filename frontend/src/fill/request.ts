@@ -10,6 +10,8 @@ export interface FillOptions {
   readonly seed: number | null;
   readonly minScore: number | null;
   readonly improveMs?: number;
+  /** null leaves it to the server. */
+  readonly deadlineMs?: number | null;
   /** The only entries that have to be words. */
   readonly only?: readonly Entry[] | null;
   /** Crude words may be put in. */
@@ -32,6 +34,7 @@ export function fillQuery(puzzle: Puzzle, options: FillOptions): string {
   if (options.minScore !== null) parts.push(["min_score", `${options.minScore}`]);
   if (options.seed !== null) parts.push(["seed", `${options.seed}`]);
   if (options.only) parts.push(["only", encodeOnly(options.only)]);
+  if (options.deadlineMs) parts.push(["deadline_ms", `${options.deadlineMs}`]);
   if (options.improveMs) parts.push(["improve_ms", `${options.improveMs}`]);
   return `?${parts.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join("&")}`;
 }

@@ -1,19 +1,28 @@
 // Says in one plain sentence or two how a fill stands, and what to do next.
 import { BLOCK, countLetters } from "../puzzle/puzzle";
-import type { Better, FillReport } from "../state/fill-status";
+import { type Better, type FillReport, isSearching, type Pause } from "../state/fill-status";
 import type { State } from "../state/state";
 
+const WHY: Readonly<Record<Pause["why"], string>> = {
+  lost: "The connection was lost.",
+  draining: "The server is being restarted.",
+  broken: "The search broke off on the server.",
+  unreached: "The server cannot be reached.",
+  busy: "The server is busy with other fills.",
+};
+
 export function statusSentence(state: State): string {
-  const { status } = state;
+  const { status, pause } = state;
+  if (pause) return `${found(state)}${WHY[pause.why]} ${next(pause, state.now)}`;
   switch (status.kind) {
     case "idle":
       return "";
     case "connecting":
-      return `${status.again ? "The connection was lost; trying once more" : "Connecting"}… ${seconds(state.now - status.startedAt)}`;
+      return `Connecting… ${seconds(state.now - status.startedAt)}`;
     case "running":
       return `Filling… ${seconds(state.now - status.startedAt)}`;
     case "improving":
-      return `Filled in ${duration(status.better.firstFillMs)}. Improving… ${seconds(state.now - status.since)}`;
+      return `${found(state)}Improving… ${seconds(state.now - status.since)}`;
     case "filled":
       return `${filled(status.report)}${same(state, status.report)}`;
     case "no_fill":
@@ -25,11 +34,13 @@ export function statusSentence(state: State): string {
         ? "Stopped, because the grid changed."
         : "Stopped. The grid is as it was before the fill.";
     case "overloaded":
-      return "The server is busy with other fills. Try again in a moment.";
+      return "The server is still busy with other fills. Try again in a moment.";
     case "draining":
       return "The server is being restarted. Your puzzle is safe in this page.";
+    case "broken":
+      return "The search broke off at a fault of the server. Your puzzle is safe in this page; try another fill.";
     case "blocked":
-      return "The server answers, but the live connection does not get through; a proxy may block websockets.";
+      return "The server is there, but the live connection does not get through; a proxy or the browser may block websockets.";
     case "refused":
       return `The server refused this (${status.parameter}): ${status.message}`;
     case "lost":
@@ -37,6 +48,24 @@ export function statusSentence(state: State): string {
         ? "The connection was lost. Your puzzle is safe in this page."
         : "The server cannot be reached. Your puzzle is safe in this page.";
   }
+}
+
+/** For screen readers: what has changed, without the seconds that pass. */
+export function spokenSentence(state: State): string {
+  const { status, pause } = state;
+  if (pause) return `${found(state)}${WHY[pause.why]} The page tries again by itself.`;
+  if (isSearching(status)) return "Auto-fill is running.";
+  return status.kind === "improving" ? "Filled; the fill is being improved." : statusSentence(state);
+}
+
+function found({ status }: State): string {
+  return status.kind === "improving" ? `Filled in ${duration(status.better.firstFillMs)}. ` : "";
+}
+
+/** Whole seconds, the last of which is 1. The words stay on one line: a lone number below the others is a poor countdown. */
+function next({ until }: Pause, now: number): string {
+  const wait = until === null ? "" : ` in ${Math.max(1, Math.ceil((until - now) / 1000))} s`;
+  return `Trying again${wait}…`.replaceAll(" ", "\u00a0");
 }
 
 /** White cells that hold a letter in the latest frame. */

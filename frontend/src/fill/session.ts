@@ -1,6 +1,6 @@
 // One fill over one websocket: frames as they come, then exactly one end. It never sends anything.
 import { decodeFrame } from "../codec/frame";
-import { CONNECT_MS, SILENCE_MS } from "../limits";
+import { CONNECT_MS, DOUBT_SILENCE_MS, SILENCE_MS } from "../limits";
 import type { Better, FillEnd, FillReport } from "../state/fill-status";
 import { type Outcome, readBetter, readOutcome } from "./report";
 import { whyRefused } from "./why-refused";
@@ -24,6 +24,8 @@ export interface World {
 export interface Session {
   /** Closes the socket; no event follows. */
   stop(): void;
+  /** The network may have changed: an open line that stays silent now is a dead one. */
+  doubt(): void;
 }
 
 const CODE = {
@@ -32,6 +34,7 @@ const CODE = {
   badData: 1007,
   badPolicy: 1008,
   tooBig: 1009,
+  broken: 1011,
   overloaded: 1013,
   noFill: 4001,
   deadline: 4002,
@@ -52,8 +55,8 @@ export function startSession(
   const socket = connect();
   if (!socket) {
     // The browser itself forbids the connection. Told later, as every end is.
-    const timer = setTimeout(() => events.ended({ kind: "lost", opened: false }));
-    return { stop: () => clearTimeout(timer) };
+    const timer = setTimeout(() => events.ended({ kind: "blocked" }));
+    return { stop: () => clearTimeout(timer), doubt: () => undefined };
   }
   let watchdog = setTimeout(giveUp, CONNECT_MS);
   socket.binaryType = "arraybuffer";
@@ -92,6 +95,9 @@ export function startSession(
     stop() {
       finish();
     },
+    doubt() {
+      if (opened && !over) patience(DOUBT_SILENCE_MS);
+    },
   };
 
   function connect(): WebSocket | undefined {
@@ -103,8 +109,12 @@ export function startSession(
   }
 
   function stillAlive(): void {
+    patience(SILENCE_MS);
+  }
+
+  function patience(ms: number): void {
     clearTimeout(watchdog);
-    watchdog = setTimeout(giveUp, SILENCE_MS);
+    watchdog = setTimeout(giveUp, ms);
   }
 
   function giveUp(): void {
@@ -132,6 +142,7 @@ export function startSession(
     if (code === CODE.deadline) return { kind: "deadline", report };
     if (code === CODE.overloaded) return { kind: "overloaded" };
     if (code === CODE.draining) return { kind: "draining" };
+    if (code === CODE.broken && !said) return { kind: "broken" };
     if (code === CODE.badPolicy || code === CODE.badData || code === CODE.tooBig) {
       return {
         kind: "refused",

@@ -14,6 +14,7 @@ import { FillOptions } from "./fill-options";
 import { BoltIcon, StopIcon } from "./icons";
 import { FILL_BUTTON_ID } from "./ids";
 import { RegionCard } from "./region-card";
+import { TryNow } from "./try-now";
 
 export function FillPanel({ app }: AppProps) {
   const { state, filler } = app;
@@ -102,7 +103,7 @@ export function FillPanel({ app }: AppProps) {
 function label({ puzzle, status, regional }: State) {
   // After the fill of a region there is nothing to start again here: this button fills the whole grid.
   const kind = regional ? "idle" : status.kind;
-  if (kind === "lost" || kind === "blocked" || kind === "draining") return "Start again";
+  if (["lost", "blocked", "draining", "broken"].includes(kind)) return "Start again";
   if (kind === "overloaded") return "Try again";
   const full = hasLetters(puzzle.fill) && isComplete(puzzle);
   return full || kind === "deadline" ? <span data-testid="another-fill">Another fill</span> : "Auto-fill";
@@ -123,13 +124,13 @@ function Status({ app }: AppProps) {
   return (
     <div class={`status ${tone}`}>
       {running && (
-        <div class="progress">
+        <div class={state.pause ? "progress still" : "progress"}>
           <div style={{ width: `${Math.round(100 * progressOf(state))}%` }} />
         </div>
       )}
       <p>
         <span data-testid="status">{sentence}</span>
-        {running && <span class="muted"> {limitOf(state)}</span>}
+        {running && !state.pause && <span class="muted"> {limitOf(state)}</span>}
       </p>
       {running && state.live !== null && <FrameLetters app={app} />}
       {status.kind === "improving" && (
@@ -137,6 +138,7 @@ function Status({ app }: AppProps) {
           {betterSentence(status.better)}
         </p>
       )}
+      {state.pause && <Pause app={app} />}
       {status.kind === "filled" && <Figures report={status.report} />}
       {warnings.length > 0 && (
         <ul class="warnings">
@@ -146,6 +148,20 @@ function Status({ app }: AppProps) {
         </ul>
       )}
     </div>
+  );
+}
+
+/** What there is to know while the fill waits for its server. */
+function Pause({ app }: AppProps) {
+  const { pause } = app.state;
+  return (
+    <>
+      {pause?.message && <p class="muted small-text">It says: {pause.message}</p>}
+      <div class="row">
+        <TryNow app={app} next={FILL_BUTTON_ID} />
+        <span class="muted small-text">Your puzzle is safe in this page.</span>
+      </div>
+    </>
   );
 }
 

@@ -1,8 +1,10 @@
-// A running fill in the steps other than Auto-fill: how it stands, and Stop.
+// A running fill in the steps other than Auto-fill: how it stands, Stop, and not waiting for a server that went away.
 import { frameLetters, statusSentence } from "../fill/sentences";
 import { isRunning, isSearching } from "../state/fill-status";
 import type { AppProps } from "./app-type";
 import { StopIcon } from "./icons";
+import { STRIP_STOP_ID } from "./ids";
+import { TryNow } from "./try-now";
 
 export function FillStrip({ app }: AppProps) {
   const { state } = app;
@@ -12,16 +14,25 @@ export function FillStrip({ app }: AppProps) {
     <div class="card fill-strip">
       <p>
         <span data-testid="status">{statusSentence(state)}</span>
-        {isSearching(state.status) && white > 0 && (
+        {isSearching(state.status) && !state.pause && white > 0 && (
           <span class="muted">
             {" "}
             {letters} of {white} letters
           </span>
         )}
       </p>
-      <button type="button" class="button small stop" data-testid="stop" onClick={() => app.filler.stop()}>
-        <StopIcon /> Stop
-      </button>
+      <div class="fill-strip-buttons">
+        <TryNow app={app} next={STRIP_STOP_ID} />
+        <button
+          type="button"
+          class="button small stop"
+          id={STRIP_STOP_ID}
+          data-testid="stop"
+          onClick={() => app.filler.stop()}
+        >
+          <StopIcon /> Stop
+        </button>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // The panels over a real DOM: the controls are there, named, and do what they say.
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from "vitest";
-import { newState, type State } from "../state/state";
+import { newState, STEPS, type State } from "../state/state";
 import { puzzleOf, textOf } from "../testing/make";
 import { show } from "../testing/show";
 
@@ -127,6 +127,33 @@ test("a fill under way can be stopped in every step", () => {
   }
   expect(app.filler.stop).toHaveBeenCalledTimes(4);
   expect(get("stats").textContent).toContain("2");
+});
+
+test("a fill that waits for its server says so at every step, and need not wait", () => {
+  const state = newState(puzzleOf("...", "..."));
+  state.status = { kind: "running", startedAt: 0 };
+  state.pause = { why: "unreached", since: 0, until: 2500 };
+  const { app, root, get } = show(state);
+  for (const step of STEPS) {
+    app.act((s) => {
+      s.step = step;
+    });
+    expect(get("status").textContent).toMatch(/^The server cannot be reached\. Trying\sagain\sin\s3\ss…$/);
+    get("try-now").click();
+    get("stop");
+  }
+  expect(app.filler.tryNow).toHaveBeenCalledTimes(STEPS.length);
+  expect(root.querySelector("[aria-live]")?.textContent).not.toMatch(/\d/);
+  app.act((s) => {
+    s.pause = { why: "unreached", since: 0, until: null };
+  });
+  expect(get<HTMLButtonElement>("try-now").disabled).toBe(true);
+  app.act((s) => {
+    s.step = "fill";
+    s.pause = { why: "busy", since: 0, until: 2500, message: "64 fills are under way" };
+  });
+  expect(root.querySelector("[data-testid=try-now]")).toBeNull();
+  expect(root.textContent).toContain("64 fills are under way");
 });
 
 test("a full grid says so and offers another fill", () => {

@@ -1,7 +1,6 @@
 // The whole page, from the state alone.
-import { statusSentence } from "../fill/sentences";
+import { spokenSentence } from "../fill/sentences";
 import { Sheet } from "../print/sheet";
-import { isSearching } from "../state/fill-status";
 import type { Step } from "../state/state";
 import type { AppProps } from "./app-type";
 import { LinkErrorBanner, Notice } from "./banners";
@@ -47,11 +46,7 @@ export function Page({ app }: AppProps) {
         </main>
         <Notice app={app} />
         <p class="hidden-text" aria-live="polite">
-          {isSearching(state.status)
-            ? "Auto-fill is running."
-            : state.status.kind === "improving"
-              ? "Filled; the fill is being improved."
-              : statusSentence(state)}
+          {spokenSentence(state)}
         </p>
       </div>
       <Sheet puzzle={state.puzzle} print={state.print} />

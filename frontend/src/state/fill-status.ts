@@ -47,7 +47,7 @@ export interface Conflict {
 
 export type FillStatus =
   | { readonly kind: "idle" }
-  | { readonly kind: "connecting"; readonly startedAt: number; readonly again?: boolean }
+  | { readonly kind: "connecting"; readonly startedAt: number }
   | { readonly kind: "running"; readonly startedAt: number }
   /** The best fill so far is in the puzzle already; `since` is when the first one came. */
   | {
@@ -63,8 +63,15 @@ export type FillStatus =
   | { readonly kind: "no_fill"; readonly report: FillReport }
   | { readonly kind: "deadline"; readonly report: FillReport }
   | { readonly kind: "stopped"; readonly edited: boolean }
-  | { readonly kind: "overloaded" }
+  /** `message` is what the server says to it, `waitMs` how long it asks to be left alone. */
+  | {
+      readonly kind: "overloaded";
+      readonly message?: string | undefined;
+      readonly waitMs?: number | undefined;
+    }
   | { readonly kind: "draining" }
+  /** The search broke off at a fault of the server. */
+  | { readonly kind: "broken" }
   | { readonly kind: "blocked" }
   | { readonly kind: "refused"; readonly parameter: string; readonly message: string }
   | { readonly kind: "lost"; readonly opened: boolean };
@@ -75,7 +82,18 @@ export type FillEnd = Exclude<
   { kind: "idle" | "connecting" | "running" | "improving" | "stopped" }
 >;
 
-/** A session is under way. */
+/** Between two lines of one fill: the status is what it was, and the fill goes on by itself. */
+export interface Pause {
+  readonly why: "lost" | "draining" | "broken" | "unreached" | "busy";
+  /** When the last line was lost. Until there is a new one the clock of the fill stands still. */
+  readonly since: number;
+  /** When the next try is due; null while it is under way. */
+  readonly until: number | null;
+  /** What a busy server says. */
+  readonly message?: string | undefined;
+}
+
+/** A session is under way, or will be again. */
 export function isRunning(status: FillStatus): boolean {
   return isSearching(status) || status.kind === "improving";
 }

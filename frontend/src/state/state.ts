@@ -7,7 +7,7 @@ import type { Region } from "../puzzle/region";
 import type { Symmetry } from "../puzzle/symmetry";
 import type { Vouched } from "../puzzle/word-problems";
 import type { AnswerStatus, Wish } from "./answer-status";
-import type { FillStatus } from "./fill-status";
+import type { FillStatus, Pause } from "./fill-status";
 
 export const STEPS = ["grid", "words", "fill", "clues"] as const;
 export type Step = (typeof STEPS)[number];
@@ -61,6 +61,8 @@ export interface State {
   marking: boolean;
 
   status: FillStatus;
+  /** The running fill has lost its server and waits for another. */
+  pause: Pause | null;
   /** The fill under way, or the last one, is of a region alone. */
   regional: boolean;
   /** The running fill's latest frame; shown, not yet part of the puzzle. */
@@ -76,8 +78,8 @@ export interface State {
   wish: Wish;
   /** A word that is looked at on the board, not yet part of the puzzle. */
   preview: { readonly entry: string; readonly word: string } | null;
-  /** null, until a second fill is asked for, leaves the choice to the server. */
-  seed: number | null;
+  /** Always sent, so that a server which takes a fill up repeats the same search. */
+  seed: number;
   /** null leaves the choice to the server. */
   minScore: number | null;
   /** Milliseconds that a fill is made better once it is found; 0 for not at all. */
@@ -115,6 +117,7 @@ export function newState(puzzle: Puzzle = blankPuzzle()): State {
     region: null,
     marking: false,
     status: { kind: "idle" },
+    pause: null,
     regional: false,
     live: null,
     vouched: null,
@@ -123,7 +126,7 @@ export function newState(puzzle: Puzzle = blankPuzzle()): State {
     answer: { kind: "none" },
     wish: { open: true, order: "score", crossings: "kept", heat: false, allOf: "" },
     preview: null,
-    seed: null,
+    seed: 0,
     minScore: null,
     improveMs: IMPROVE_MS,
     crude: false,

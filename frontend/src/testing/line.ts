@@ -1,4 +1,5 @@
 // A websocket and a clock that do what a test says, at once.
+import { vi } from "vitest";
 import { createFiller } from "../fill/filler";
 import type { State } from "../state/state";
 
@@ -30,8 +31,11 @@ export class Line extends EventTarget {
   }
 }
 
-/** A filler in a world where time passes when told to. */
-export function fillBench(state: State) {
+/** Milliseconds by which the clock may be ahead of a timer. */
+const STEP_MS = 5;
+
+/** A filler in a world where time passes when told to; `answer` is what the server says over HTTP. */
+export function fillBench(state: State, answer: () => Response | Promise<Response> = () => Response.error()) {
   const lines: Line[] = [];
   let now = 1000;
   const filler = createFiller(
@@ -42,7 +46,7 @@ export function fillBench(state: State) {
         lines.push(line);
         return line as unknown as WebSocket;
       },
-      fetch,
+      fetch: async () => answer(),
       now: () => now,
       page: () => "http://a.test/",
       random: () => lines.length / 100,
@@ -52,5 +56,13 @@ export function fillBench(state: State) {
   const pass = (ms: number) => {
     now += ms;
   };
-  return { filler, line: () => lines.at(-1) as Line, lines, pass };
+  /** Time and timers together; needs fake timers. */
+  const wait = async (ms: number) => {
+    for (let left = ms; left > 0; left -= STEP_MS) {
+      const step = Math.min(left, STEP_MS);
+      pass(step);
+      await vi.advanceTimersByTimeAsync(step);
+    }
+  };
+  return { filler, line: () => lines.at(-1) as Line, lines, pass, wait };
 }

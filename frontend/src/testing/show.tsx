@@ -12,7 +12,15 @@ export function show(state: State) {
   const draw = () => act(() => render(<Page app={app} />, root));
   const app: App = {
     state,
-    filler: { start: vi.fn(), another: vi.fn(), fillRegion: vi.fn(), stop: vi.fn(), stopIfStale: vi.fn() },
+    filler: {
+      start: vi.fn(),
+      another: vi.fn(),
+      fillRegion: vi.fn(),
+      stop: vi.fn(),
+      tryNow: vi.fn(),
+      wake: vi.fn(),
+      stopIfStale: vi.fn(),
+    },
     asker: { follow: vi.fn(), again: vi.fn() },
     act(change) {
       change(state);

@@ -5,7 +5,7 @@ interface Asked {
   readonly url: URL;
   readonly signal: AbortSignal;
   /** Answers with that text, or with JSON. */
-  readonly answer: (status: number, body: string | object) => Promise<void>;
+  readonly answer: (status: number, body: string | object, headers?: Record<string, string>) => Promise<void>;
 }
 
 /** The questions so far, and how to ask one. */
@@ -15,8 +15,9 @@ export function slowServer() {
     new Promise<Response>((resolve, reject) => {
       const signal = init?.signal as AbortSignal;
       signal.addEventListener("abort", () => reject(new DOMException("gone", "AbortError")));
-      const answer = async (status: number, body: string | object) => {
-        resolve(new Response(typeof body === "string" ? body : JSON.stringify(body), { status }));
+      const answer: Asked["answer"] = async (status, body, headers = {}) => {
+        const text = typeof body === "string" ? body : JSON.stringify(body);
+        resolve(new Response(text, { status, headers }));
         await vi.advanceTimersByTimeAsync(0);
       };
       asked.push({ url: new URL(String(url)), signal, answer });

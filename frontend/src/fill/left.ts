@@ -1,0 +1,45 @@
+// What is left to do of a fill that another server takes up, and what its report then tells of the whole.
+import { DEADLINE_LEAST_MS, DEADLINE_MS } from "../limits";
+import type { FillEnd, FillStatus, Pause } from "../state/fill-status";
+
+export interface Left {
+  /** null leaves it to the server. */
+  readonly deadlineMs: number | null;
+  readonly improveMs: number;
+  /** Milliseconds that servers before have worked on it. */
+  readonly spentMs: number;
+  /** They had found a fill, so that the search for the first is but repeated. */
+  readonly filled: boolean;
+}
+
+/** Waiting costs nothing: what counts is the time until the line was lost. */
+export function leftOf(status: FillStatus, pause: Pause | null, improveMs: number): Left {
+  if (pause && status.kind === "running") {
+    const spentMs = pause.since - status.startedAt;
+    const deadlineMs = Math.round(Math.max(DEADLINE_MS - spentMs, DEADLINE_LEAST_MS));
+    return { deadlineMs, improveMs, spentMs, filled: false };
+  }
+  if (pause && status.kind === "improving") {
+    const spentMs = pause.since - status.startedAt;
+    const improved = pause.since - status.since;
+    return { deadlineMs: null, improveMs: Math.round(status.limitMs - improved), spentMs, filled: true };
+  }
+  return { deadlineMs: null, improveMs, spentMs: 0, filled: false };
+}
+
+/** The clock of the fill stood still for so long. */
+export function stoodStill(status: FillStatus, ms: number): FillStatus {
+  if (status.kind === "connecting" || status.kind === "running")
+    return { ...status, startedAt: status.startedAt + ms };
+  if (status.kind === "improving")
+    return { ...status, startedAt: status.startedAt + ms, since: status.since + ms };
+  return status;
+}
+
+/** How the last of several lines ended, told of all of them. */
+export function ofTheWhole(end: FillEnd, { spentMs, filled }: Left): FillEnd {
+  if (!("report" in end)) return end;
+  const { report } = end;
+  const repeatedMs = filled ? (report.firstFillMs ?? 0) : 0;
+  return { ...end, report: { ...report, elapsedMs: report.elapsedMs + spentMs - repeatedMs } };
+}

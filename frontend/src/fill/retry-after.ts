@@ -1,0 +1,8 @@
+// How long a busy server asks to be left alone.
+import { BUSY_MOST_MS } from "../limits";
+
+/** Milliseconds, bounded; undefined where it does not say, or names a date by a clock that need not be ours. */
+export function retryAfterMs({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get("retry-after"));
+  return seconds > 0 ? Math.min(1000 * seconds, BUSY_MOST_MS) : undefined;
+}
