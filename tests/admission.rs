@@ -159,3 +159,25 @@ impl Drop for Program {
         let _ = self.process.kill();
     }
 }
+
+#[test]
+fn a_burst_of_cold_lists_starts_no_crowd_of_threads() {
+    let program = Program::start(&[]);
+    let questions: Vec<TcpStream> = (0..60)
+        .map(|number| {
+            let mut socket = connect(program.address, 2 + number);
+            let request = "GET /slots?size=5&grid=AA==&longer=true&crude=true HTTP/1.1\r\nHost: x\r\n\r\n";
+            std::io::Write::write_all(&mut socket, request.as_bytes()).unwrap();
+            socket
+        })
+        .collect();
+    assert!(questions.into_iter().map(status).all(|status| [200, 503].contains(&status)));
+    let status = std::fs::read_to_string(format!("/proc/{}/status", program.process.id()));
+    // Elsewhere than on Linux nobody tells.
+    let Ok(status) = status else { return };
+    let threads: usize =
+        status.lines().find_map(|line| line.strip_prefix("Threads:")).unwrap().trim().parse().unwrap();
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    // A socket thread, its blocking ones, and a search thread each, and a few besides.
+    assert!(threads <= processors * 6 + 10, "{threads} threads");
+}
