@@ -16,9 +16,10 @@ use std::future::Future;
 use std::io;
 use std::net::TcpListener;
 use std::path::PathBuf;
+use std::rc::Rc;
+use std::time::Duration;
 
 use actix_http::HttpService;
-use actix_http::error::DispatchError;
 use actix_service::{ServiceFactoryExt, fn_service, map_config};
 use actix_web::App;
 use actix_web::dev::AppConfig;
@@ -26,7 +27,8 @@ use actix_web::middleware::Compress;
 use actix_web::web::Data;
 
 use crate::admission::rate::Rates;
-use crate::connection::first_line;
+use crate::connection::accept::Door;
+use crate::connection::stream::Watched;
 use crate::limits::{BLOCKING_THREADS, DRAIN_LOOK, Limits, REQUEST_TIME};
 use crate::lists::WordLists;
 use crate::questions::room::Room;
@@ -69,13 +71,14 @@ pub async fn run(
     shutdown: impl Future<Output = ()>,
 ) -> io::Result<()> {
     let Config { limits, lists, static_dir } = config;
+    let door = Door::new(&limits);
     let capacity = Capacity {
         jobs: limits.max_fills,
         jobs_per_client: limits.max_fills_per_client,
         bytes: limits.max_fill_bytes,
     };
     let scheduler = Scheduler::start(limits.workers, capacity)?;
-    let (silence, drain) = (limits.silence, limits.drain);
+    let drain = limits.drain;
     let shared = Data::new(Shared {
         answers: Room::new(limits.workers),
         fill_rates: Rates::new(limits.fill_rate),
@@ -94,15 +97,17 @@ pub async fn run(
         .listen("http", listener, move || {
             let app = App::new().wrap(Compress::default()).configure(routes::configure(for_workers.clone()));
             let http = HttpService::build()
-                .client_request_timeout(REQUEST_TIME)
+                // Who has gone away wants no answer, and what is worked out for him is dropped.
+                .h1_allow_half_closed(false)
+                // The stream keeps this time, and for each request.
+                .client_request_timeout(Duration::ZERO)
+                .on_connect_ext(|stream: &Watched, shared| {
+                    shared.insert(Rc::clone(stream.link()));
+                })
                 .local_addr(address)
-                .finish(map_config(app, |()| AppConfig::default()))
-                .tcp();
-            fn_service(move |stream: actix_rt::net::TcpStream| async move {
-                forget_silent_peers(&stream, silence);
-                first_line::admit(stream).await.map_err(DispatchError::Io)
-            })
-            .and_then(http)
+                .finish(map_config(app, |()| AppConfig::default()));
+            let door = door.clone();
+            fn_service(move |stream| door.clone().accept(stream)).and_then(http)
         })?
         .run();
     let handle = server.handle();
@@ -119,15 +124,4 @@ pub async fn run(
     shared.scheduler.end();
     handle.stop(true).await;
     serving.await.map_err(io::Error::other)?
-}
-
-/// Has the kernel end a connection whose peer takes nothing for that long. A session cannot do it: while a client does
-/// not read, nobody polls the session (a known defect of the websocket library).
-fn forget_silent_peers(stream: &actix_rt::net::TcpStream, silence: std::time::Duration) {
-    #[cfg(target_os = "linux")]
-    if let Err(error) = socket2::SockRef::from(stream).set_tcp_user_timeout(Some(silence)) {
-        tracing::warn!(%error, "a silent client will be noticed late");
-    }
-    #[cfg(not(target_os = "linux"))]
-    let _ = (stream, silence);
 }

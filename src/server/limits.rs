@@ -88,6 +88,15 @@ pub const MAX_REQUEST_LINE: usize = 32 * 1024;
 /// How long a client may take over its request's head, and how long an answered one may go on sending.
 pub const REQUEST_TIME: Duration = Duration::from_secs(5);
 
+/// Bytes of what a client still sends once its session is closed that are read: what was under way.
+pub const MAX_BYTES_AFTER_CLOSE: usize = 64 * 1024;
+
+/// Connections open at once unless an operator says otherwise: some 30 KB each.
+pub const MAX_CONNECTIONS: usize = 8192;
+
+/// Connections of one address: a household or an office behind one, and a page that is open in many tabs.
+pub const MAX_CONNECTIONS_PER_CLIENT: usize = 256;
+
 /// Bytes read from a client whose request was refused unread, so that it sees the answer and not a reset connection.
 pub const MAX_REFUSED_BYTES: usize = 16 * 1024 * 1024;
 
@@ -130,6 +139,12 @@ pub struct Limits {
     pub silence: Duration,
     /// When the server is told to end, how long the fills under way may still go on.
     pub drain: Duration,
+    /// How long a client may take over its request's head, and again over what comes after it.
+    pub request_time: Duration,
+    /// Connections open at once; fewer where the system has not the descriptors for them.
+    pub max_connections: usize,
+    /// Connections of one address; those of trusted proxies are not counted so.
+    pub max_connections_per_client: usize,
     /// Threads that search.
     pub workers: usize,
     /// The reverse proxies whose word on where a request comes from is taken.
@@ -150,6 +165,9 @@ impl Default for Limits {
             max_deadline: Duration::from_secs(300),
             max_improve: Duration::from_secs(60),
             silence: Duration::from_secs(30),
+            request_time: REQUEST_TIME,
+            max_connections: MAX_CONNECTIONS,
+            max_connections_per_client: MAX_CONNECTIONS_PER_CLIENT,
             workers: std::thread::available_parallelism().map_or(1, usize::from),
             trusted_proxies: TrustedProxies::default(),
         }

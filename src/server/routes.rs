@@ -3,8 +3,7 @@
 use std::time::Duration;
 
 use actix_files::Files;
-use actix_web::http::StatusCode;
-use actix_web::http::header::{CACHE_CONTROL, UPGRADE};
+use actix_web::http::header::CACHE_CONTROL;
 use actix_web::middleware::DefaultHeaders;
 use actix_web::web::{self, Data, Payload, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse};
@@ -13,7 +12,7 @@ use crossword_codec::url::FillQuery;
 use crossword_codec::warnings::warnings;
 
 use crate::answer;
-use crate::connection::session;
+use crate::connection::{handshake, session};
 use crate::questions::slots;
 use crate::scheduling::{Times, Work};
 use crate::shared::Shared;
@@ -22,7 +21,8 @@ use crate::shared::Shared;
 pub fn configure(shared: Data<Shared>) -> impl Fn(&mut ServiceConfig) {
     move |config| {
         config.app_data(shared.clone());
-        config.route("/fill", web::get().to(fill));
+        let fill = web::resource("/fill").route(web::get().to(fill));
+        config.service(fill.default_service(web::to(handshake::only_get)));
         config.route("/slots", web::get().to(slots::slots));
         config.route("/healthz", web::get().to(healthz));
         match &shared.static_dir {
@@ -75,10 +75,7 @@ async fn fill(
         Ok(work) => work,
         Err(problem) => return Ok(answer::bad_request(&problem)),
     };
-    if !session::is_upgrade(&request) {
-        let message = "the puzzle is sound, but fills are streamed: ask again with a websocket upgrade";
-        let mut refusal = answer::error(StatusCode::UPGRADE_REQUIRED, "upgrade", message);
-        refusal.headers_mut().insert(UPGRADE, actix_web::http::header::HeaderValue::from_static("websocket"));
+    if let Some(refusal) = handshake::refusal(&request) {
         return Ok(refusal);
     }
     let notes = warnings(work.request(), work.entries());

@@ -3,6 +3,7 @@
 //! This is the only file that knows `actix-web-actors`, which its authors have deprecated in favour of `actix-ws`. The
 //! rest of the server knows [`open`], a request and a [`FillHandle`]: another library is one new file away.
 
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use actix::fut::ActorFutureExt;
@@ -12,9 +13,9 @@ use actix_web::{HttpRequest, HttpResponse};
 use actix_web_actors::ws;
 use crossword_codec::message::{BetterFill, BetterMessage, Outcome, OutcomeMessage};
 
-use crate::limits::{
-    CLOSE_PATIENCE, FRAME_INTERVAL, MAX_CLIENT_FRAME, MAX_CLIENT_MESSAGES, PINGS_PER_SILENCE,
-};
+use super::closing::Closing;
+use super::link::Link;
+use crate::limits::{CLOSE_PATIENCE, FRAME_INTERVAL, MAX_CLIENT_FRAME, PINGS_PER_SILENCE};
 use crate::scheduling::FillHandle;
 
 /// Answers the upgrade and streams the fill until it ends or the client goes.
@@ -24,13 +25,11 @@ pub fn open(
     fill: FillHandle,
     silence: Duration,
 ) -> Result<HttpResponse, actix_web::Error> {
-    let session = Session { fill: Some(fill), told: None, silence, last_heard: Instant::now(), messages: 0 };
+    // Every connection has one; without it, as in a test of the routes, the library's own checks stand alone.
+    let link = request.conn_data::<Rc<Link>>().cloned().unwrap_or_default();
+    link.upgrade();
+    let session = Session { fill: Some(fill), told: None, silence, last_heard: Instant::now(), link };
     ws::WsResponseBuilder::new(session, request, payload).frame_size(MAX_CLIENT_FRAME).start()
-}
-
-/// Whether the request asks for an upgrade that [`open`] can answer.
-pub fn is_upgrade(request: &HttpRequest) -> bool {
-    ws::handshake(request).is_ok()
 }
 
 struct Session {
@@ -40,7 +39,8 @@ struct Session {
     told: Option<BetterFill>,
     silence: Duration,
     last_heard: Instant,
-    messages: usize,
+    /// What the connection's stream knows of the client.
+    link: Rc<Link>,
 }
 
 type Context = ws::WebsocketContext<Session>;
@@ -84,7 +84,8 @@ impl Session {
     /// from the client are unread is reset, and the client would never learn the reason.
     fn close(&mut self, context: &mut Context, code: ws::CloseCode, reason: &str) {
         if self.fill.take().is_some() {
-            context.close(Some(ws::CloseReason { code, description: Some(reason.to_owned()) }));
+            let description = Some(reason.to_owned()).filter(|reason| !reason.is_empty());
+            context.close(Some(ws::CloseReason { code, description }));
             context.run_later(CLOSE_PATIENCE, |_, context| context.stop());
         }
     }
@@ -112,34 +113,17 @@ impl Actor for Session {
 impl StreamHandler<Result<ws::Message, ws::ProtocolError>> for Session {
     fn handle(&mut self, message: Result<ws::Message, ws::ProtocolError>, context: &mut Context) {
         self.last_heard = Instant::now();
-        self.messages += 1;
-        if self.messages > MAX_CLIENT_MESSAGES {
-            self.close(context, ws::CloseCode::Policy, "too many messages");
-        }
         match message {
             Ok(ws::Message::Ping(payload)) if self.fill.is_some() => context.pong(&payload),
             Ok(ws::Message::Close(_)) => {
-                self.close(context, ws::CloseCode::Normal, "");
+                let closing = self.link.closing().unwrap_or(Closing::NORMAL);
+                self.close(context, ws::CloseCode::from(closing.code), closing.reason);
+                // The stream stays until the client has gone, or for a moment.
                 context.stop();
             }
             Ok(_) => {}
-            Err(error) => {
-                // The same bytes would be found wrong again at every look.
-                context.cancel_future(context.handle());
-                let (code, reason) = fault(&error);
-                self.close(context, code, reason);
-            }
+            // The stream lets only sound frames pass: the client is gone.
+            Err(_) => context.stop(),
         }
-    }
-}
-
-/// The close code for what a client did wrong.
-fn fault(error: &ws::ProtocolError) -> (ws::CloseCode, &'static str) {
-    match error {
-        ws::ProtocolError::Overflow => (ws::CloseCode::Size, "message too large"),
-        ws::ProtocolError::Io(error) if error.to_string().contains("utf-8") => {
-            (ws::CloseCode::Invalid, "text that is not UTF-8")
-        }
-        _ => (ws::CloseCode::Protocol, "broken websocket framing"),
     }
 }

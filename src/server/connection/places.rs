@@ -1,0 +1,291 @@
+//! Room for connections, per address and in all. When there is none left the greediest address gives way, its idle and
+//! oldest connection first, never the visitor who has fewer.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::Waker;
+
+use crate::admission::client::{Client, TrustedProxies};
+
+/// Connections that may be on their way out at once, those that were refused and those that give way: each still has a
+/// descriptor for a moment, and they are among those that are kept back.
+pub const MAX_LEAVING: usize = 64;
+
+/// What there is no more room for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Full {
+    /// A connection from this address.
+    ForClient,
+    /// Any connection that is not more urgent than those that are there.
+    InAll,
+}
+
+/// What a connection and the table know of each other.
+#[derive(Default)]
+struct Chair {
+    busy: AtomicBool,
+    gives_way: AtomicBool,
+    waker: Mutex<Option<Waker>>,
+}
+
+#[derive(Default)]
+struct Table {
+    total: usize,
+    leaving: usize,
+    next: u64,
+    /// The connections of each address in the order in which they came. Trusted proxies' are not among them.
+    clients: HashMap<Client, BTreeMap<u64, Arc<Chair>>>,
+    /// The addresses by how many they have.
+    by_count: BTreeSet<(usize, Client)>,
+}
+
+/// Room for connections.
+pub struct Places {
+    table: Mutex<Table>,
+    max: usize,
+    max_per_client: usize,
+    proxies: TrustedProxies,
+}
+
+/// A connection's place; given back when it is dropped.
+pub struct Seat {
+    chair: Arc<Chair>,
+    places: Arc<Places>,
+    /// Whose it is, and its number; none for a trusted proxy.
+    owner: Option<(Client, u64)>,
+}
+
+/// Leave to stay for a moment without a place.
+pub struct Leaving(Arc<Places>);
+
+impl Places {
+    /// Room for so many. A trusted proxy may have as many as there are in all.
+    pub fn new(max: usize, max_per_client: usize, proxies: TrustedProxies) -> Arc<Places> {
+        Arc::new(Places { table: Mutex::default(), max, max_per_client, proxies })
+    }
+
+    /// A place for a connection from this address.
+    ///
+    /// # Errors
+    /// Says what there is no room for.
+    pub fn take(self: &Arc<Self>, peer: IpAddr) -> Result<Seat, Full> {
+        let client = (!self.proxies.contain(peer)).then(|| Client::from(peer));
+        let mut table = lock(&self.table);
+        let has = client.map_or(0, |client| table.has(client));
+        if has >= self.max_per_client {
+            return Err(Full::ForClient);
+        }
+        let mut gone = None;
+        if table.total >= self.max {
+            gone = Some(table.free(has).ok_or(Full::InAll)?);
+        }
+        table.total += 1;
+        let chair = Arc::new(Chair::default());
+        let owner = client.map(|client| (client, table.seat(client, Arc::clone(&chair))));
+        drop(table);
+        if let Some(gone) = gone {
+            gone.gives_way.store(true, Ordering::Release);
+            if let Some(waker) = lock(&gone.waker).take() {
+                waker.wake();
+            }
+        }
+        Ok(Seat { chair, places: Arc::clone(self), owner })
+    }
+
+    /// Leave to stay for a moment; none where too many do.
+    pub fn leave(self: &Arc<Self>) -> Option<Leaving> {
+        let mut table = lock(&self.table);
+        if table.leaving >= MAX_LEAVING {
+            return None;
+        }
+        table.leaving += 1;
+        Some(Leaving(Arc::clone(self)))
+    }
+}
+
+impl Drop for Leaving {
+    fn drop(&mut self) {
+        lock(&self.0.table).leaving -= 1;
+    }
+}
+
+impl Table {
+    fn has(&self, client: Client) -> usize {
+        self.clients.get(&client).map_or(0, BTreeMap::len)
+    }
+
+    fn seat(&mut self, client: Client, chair: Arc<Chair>) -> u64 {
+        self.next += 1;
+        let chairs = self.clients.entry(client).or_default();
+        self.by_count.remove(&(chairs.len(), client));
+        chairs.insert(self.next, chair);
+        self.by_count.insert((chairs.len(), client));
+        self.next
+    }
+
+    /// Takes a connection off its address; none where it has none of that number any more.
+    fn unseat(&mut self, client: Client, number: u64) -> Option<Arc<Chair>> {
+        let chairs = self.clients.get_mut(&client)?;
+        let count = chairs.len();
+        let chair = chairs.remove(&number)?;
+        self.by_count.remove(&(count, client));
+        if count > 1 {
+            self.by_count.insert((count - 1, client));
+        } else {
+            self.clients.remove(&client);
+        }
+        Some(chair)
+    }
+
+    /// Takes a place from the greediest address, if it will still have as many as the visitor who has `has` so far.
+    fn free(&mut self, has: usize) -> Option<Arc<Chair>> {
+        let &(most, client) = self.by_count.last()?;
+        if has + 1 >= most || self.leaving >= MAX_LEAVING {
+            return None;
+        }
+        let chairs = self.clients.get(&client)?;
+        let idle = chairs.iter().find(|(_, chair)| !chair.busy.load(Ordering::Relaxed));
+        let &number = idle.or_else(|| chairs.first_key_value())?.0;
+        let chair = self.unseat(client, number)?;
+        self.total -= 1;
+        self.leaving += 1;
+        Some(chair)
+    }
+}
+
+impl Seat {
+    /// Says whether the connection has anything under way.
+    pub fn set_busy(&self, busy: bool) {
+        self.chair.busy.store(busy, Ordering::Relaxed);
+    }
+
+    /// Whether it is to give way to somebody; if not, the task is woken once it is.
+    pub fn gives_way(&self, waker: &Waker) -> bool {
+        let mut kept = lock(&self.chair.waker);
+        // Whoever takes the place sets this before it looks for the waker.
+        if self.chair.gives_way.load(Ordering::Acquire) {
+            return true;
+        }
+        match &mut *kept {
+            Some(kept) => kept.clone_from(waker),
+            None => *kept = Some(waker.clone()),
+        }
+        false
+    }
+}
+
+impl Drop for Seat {
+    fn drop(&mut self) {
+        let mut table = lock(&self.places.table);
+        match self.owner {
+            // It was taken away already, and has left only now.
+            Some((client, number)) if table.unseat(client, number).is_none() => table.leaving -= 1,
+            _ => table.total -= 1,
+        }
+    }
+}
+
+/// A lock holds plain data that is whole after every statement, so a panic elsewhere does not spoil it.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GREEDY: &str = "127.0.0.2";
+    const VISITOR: &str = "127.0.0.3";
+    const PROXY: &str = "127.0.0.9";
+
+    fn places(max: usize, max_per_client: usize) -> Arc<Places> {
+        Places::new(max, max_per_client, TrustedProxies::new(vec!["127.0.0.9/32".parse().unwrap()]))
+    }
+
+    fn take(places: &Arc<Places>, address: &str) -> Result<Seat, Full> {
+        places.take(address.parse().unwrap())
+    }
+
+    fn is_asked_to_go(seat: &Seat) -> bool {
+        seat.gives_way(Waker::noop())
+    }
+
+    fn taken(places: &Places) -> usize {
+        lock(&places.table).total
+    }
+
+    #[test]
+    fn an_address_has_its_share_and_a_trusted_proxy_as_many_as_there_are() {
+        let places = places(6, 2);
+        let two = [take(&places, GREEDY).unwrap(), take(&places, GREEDY).unwrap()];
+        assert_eq!(take(&places, GREEDY).err(), Some(Full::ForClient));
+        let proxied: Vec<Seat> = (0..4).map(|_| take(&places, PROXY).unwrap()).collect();
+        assert_eq!(taken(&places), 6);
+        drop(two);
+        assert_eq!(taken(&places), 4);
+        assert!(take(&places, GREEDY).is_ok());
+        drop(proxied);
+        assert_eq!(taken(&places), 0);
+    }
+
+    #[test]
+    fn when_it_is_full_the_greediest_address_gives_way_its_idle_and_oldest_first() {
+        let places = places(4, 4);
+        let greedy: Vec<Seat> = (0..4).map(|_| take(&places, GREEDY).unwrap()).collect();
+        for at in [0, 1] {
+            greedy[at].set_busy(true);
+        }
+        let first = take(&places, VISITOR).unwrap();
+        assert_eq!(greedy.iter().map(is_asked_to_go).collect::<Vec<_>>(), [false, false, true, false]);
+        let second = take(&places, VISITOR).unwrap();
+        assert_eq!(greedy.iter().map(is_asked_to_go).collect::<Vec<_>>(), [false, false, true, true]);
+        assert_eq!(take(&places, VISITOR).err(), Some(Full::InAll), "both have two now");
+        assert_eq!(take(&places, GREEDY).err(), Some(Full::InAll), "and it never goes back and forth");
+        assert!(!is_asked_to_go(&first) && !is_asked_to_go(&second));
+        assert_eq!(taken(&places), 4);
+        drop(greedy);
+        assert_eq!(taken(&places), 2);
+        assert_eq!(lock(&places.table).leaving, 0);
+    }
+
+    #[test]
+    fn where_everybody_has_one_nobody_is_cut() {
+        let places = places(2, 2);
+        let one = [take(&places, GREEDY).unwrap(), take(&places, VISITOR).unwrap()];
+        assert_eq!(take(&places, "127.0.0.4").err(), Some(Full::InAll));
+        assert!(one.iter().all(|seat| !is_asked_to_go(seat)));
+    }
+
+    #[test]
+    fn only_so_many_leave_at_once() {
+        let places = places(MAX_LEAVING * 3, MAX_LEAVING * 3);
+        let greedy: Vec<Seat> = (0..MAX_LEAVING * 3).map(|_| take(&places, GREEDY).unwrap()).collect();
+        let visitors: Vec<Seat> = (0..MAX_LEAVING).map(|_| take(&places, VISITOR).unwrap()).collect();
+        assert_eq!(take(&places, VISITOR).err(), Some(Full::InAll));
+        assert!(places.leave().is_none());
+        drop(greedy);
+        let leaving = places.leave();
+        assert!(leaving.is_some() && take(&places, VISITOR).is_ok());
+        drop((leaving, visitors));
+        let table = lock(&places.table);
+        assert_eq!((table.total, table.leaving, table.clients.len(), table.by_count.len()), (0, 0, 0, 0));
+    }
+
+    #[test]
+    fn whoever_gives_way_is_woken() {
+        let places = places(2, 2);
+        let greedy = [take(&places, GREEDY).unwrap(), take(&places, GREEDY).unwrap()];
+        struct Woken(AtomicBool);
+        impl std::task::Wake for Woken {
+            fn wake(self: Arc<Self>) {
+                self.0.store(true, Ordering::Relaxed);
+            }
+        }
+        let woken = Arc::new(Woken(AtomicBool::new(false)));
+        assert!(!greedy[0].gives_way(&Waker::from(Arc::clone(&woken))));
+        let _visitor = take(&places, VISITOR).unwrap();
+        assert!(woken.0.load(Ordering::Relaxed) && is_asked_to_go(&greedy[0]));
+    }
+}
