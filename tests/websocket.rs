@@ -2,89 +2,17 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod wire;
+
 use std::io::{Read, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::sync::Arc;
+use std::net::SocketAddr;
 use std::thread;
-use std::time::Duration;
 
-use crossword_core::analysis::Grading;
-use crossword_core::{Letter, Word, WordList, WordListBuilder};
 use crossword_server::limits::{Limits, MAX_CLIENT_FRAME, MAX_CLIENT_MESSAGES};
-use crossword_server::lists::{LazyList, WordLists};
-use crossword_server::{Config, serve};
-
-/// A fill that does not end by itself, and one that is found at once.
-const ENDLESS: &str = "size=9&grid=AA==";
-const EASY: &str = "size=3&grid=AA==&present=catorewed&refused=01-across;";
-
-/// Words for both.
-fn words() -> Arc<WordList> {
-    let mut builder = WordListBuilder::new();
-    let mut seed = 1u64;
-    for _ in 0..20_000 {
-        let letters = (0..9).filter_map(|_| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            Letter::from_index((seed >> 33) as usize % 12)
-        });
-        builder.push(&letters.collect::<Vec<_>>(), 50);
-    }
-    for word in ["cat", "ore", "wed", "cow", "are", "ted", "bat", "bow"] {
-        builder.push(&word.parse::<Word>().unwrap(), 50);
-    }
-    Arc::new(builder.finish())
-}
+use wire::{EASY, ENDLESS, connect, frame, handshake, head};
 
 fn start() -> SocketAddr {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = listener.local_addr().unwrap();
-    let list = || LazyList::new(Grading::Foreign(50), words);
-    let lists = WordLists { standard: list(), longer: list() };
-    let limits = Limits { max_connections_per_client: 1024, max_fills: 1024, ..Limits::default() };
-    thread::spawn(move || serve(listener, Config { limits, lists, static_dir: None }));
-    address
-}
-
-fn connect(address: SocketAddr) -> TcpStream {
-    let socket = TcpStream::connect(address).unwrap();
-    socket.set_nodelay(true).unwrap();
-    socket.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-    socket
-}
-
-fn handshake(query: &str) -> String {
-    format!(
-        "GET /fill?{query} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
-         Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-    )
-}
-
-/// The status of an answer, and all of its head.
-fn head(socket: &mut TcpStream) -> (u16, String) {
-    let mut head = Vec::new();
-    while !head.ends_with(b"\r\n\r\n") {
-        let mut byte = [0];
-        socket.read_exact(&mut byte).unwrap();
-        head.push(byte[0]);
-    }
-    let head = String::from_utf8(head).unwrap();
-    (head.split(' ').nth(1).unwrap().parse().unwrap(), head)
-}
-
-/// A frame of the server; none once it has closed.
-fn frame(socket: &mut TcpStream) -> Option<(u8, Vec<u8>)> {
-    let mut start = [0; 2];
-    socket.read_exact(&mut start).ok()?;
-    assert_eq!(start[1] & 0x80, 0, "a server masks nothing");
-    let mut length = usize::from(start[1]);
-    if length == 126 {
-        let mut long = [0; 2];
-        socket.read_exact(&mut long).ok()?;
-        length = usize::from(u16::from_be_bytes(long));
-    }
-    let mut payload = vec![0; length];
-    socket.read_exact(&mut payload).ok()?;
-    Some((start[0], payload))
+    wire::start(Limits { max_connections_per_client: 1024, ..wire::plenty() })
 }
 
 const MASK: [u8; 4] = [0x37, 0xfa, 0x21, 0x3d];

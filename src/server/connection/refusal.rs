@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use actix_rt::net::TcpStream;
+use socket2::SockRef;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::timeout;
 
@@ -51,8 +52,9 @@ pub fn no_room(full: Full) -> Vec<u8> {
 
 /// Says so without waiting for a client that may never read.
 pub fn say(stream: &TcpStream, answer: &[u8]) {
-    // A new connection has room for it; one that has none has not read what it was sent before.
-    let _ = stream.try_write(answer);
+    // Past tokio, which has to hear first that a new socket takes anything. One that does not has not read what it was
+    // sent before.
+    let _ = SockRef::from(stream).send(answer);
 }
 
 /// Waits a moment for the client to go: what is left unread turns the close into a reset, and the answer may be lost.

@@ -129,10 +129,6 @@ impl Watched {
 
     /// Looks at what came in and lets pass what may.
     fn look(&mut self) {
-        if self.link.is_upgraded() && matches!(self.carries, Carries::Requests(_)) {
-            self.carries = Carries::Frames(Frames::new());
-            self.deadline.clear();
-        }
         if self.input.is_empty() {
             return;
         }
@@ -242,6 +238,10 @@ impl AsyncRead for Watched {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let this = self.get_mut();
+        if this.link.is_upgraded() && matches!(this.carries, Carries::Requests(_)) {
+            this.carries = Carries::Frames(Frames::new());
+            this.deadline.clear();
+        }
         if this.seat.gives_way(context.waker()) {
             this.give_way();
         }
