@@ -5,6 +5,7 @@ mod alarm;
 mod closing;
 mod descriptors;
 mod frames;
+mod gate;
 pub mod handshake;
 mod heads;
 mod link;

@@ -10,13 +10,10 @@ use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use actix_rt::net::TcpStream;
-use actix_web::web::{Buf, BytesMut};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use super::alarm::Alarm;
-use super::closing::Closing;
-use super::frames::Frames;
-use super::heads::{Heads, Seen};
+use super::gate::{Flow, Gate, News};
 use super::link::Link;
 use super::places::Seat;
 use super::refusal;
@@ -24,9 +21,6 @@ use crate::limits::{CLOSE_PATIENCE, MAX_BYTES_AFTER_CLOSE, MAX_REFUSED_BYTES};
 
 /// Bytes taken from the socket at once.
 const TAKEN_AT_ONCE: usize = 4 * 1024;
-
-/// Bytes that may wait behind a request until its answer begins: what a client sends on the heels of an upgrade.
-const MAX_WAITING: usize = 8 * 1024;
 
 /// How long a client is waited for.
 #[derive(Clone, Copy, Debug)]
@@ -37,35 +31,19 @@ pub struct Patience {
     pub silence: Duration,
 }
 
-/// What the connection carries.
-enum Carries {
-    Requests(Heads),
-    Frames(Frames),
-}
-
 /// A socket that is watched.
 pub struct Watched {
     socket: TcpStream,
     seat: Seat,
     link: Rc<Link>,
     patience: Patience,
-    carries: Carries,
-    /// What came in and was not looked at.
-    input: BytesMut,
-    /// What was looked at and may go on.
-    passed: BytesMut,
-    /// A head has ended, and its answer has not begun.
-    unanswered: bool,
-    /// Somebody was told to wait for more, although there may be some.
+    gate: Gate,
+    /// Whoever reads was told to wait, although something is there for later.
     held_back: bool,
-    /// The client has sent its last.
-    client_ended: bool,
-    /// Nothing more is taken from the client.
-    ended: bool,
-    /// Our side is closed.
-    shut: bool,
-    /// Bytes of a body, or after the end, that are still taken.
-    rest: usize,
+    /// The client had its time.
+    too_slow: bool,
+    /// Once our side is closed: the bytes of the client's that are still read.
+    after_end: Option<usize>,
     /// Till when the client has to go on.
     deadline: Alarm,
     /// Till when it has to take something of what it is sent.
@@ -85,15 +63,10 @@ impl Watched {
             seat,
             link: Rc::default(),
             patience,
-            carries: Carries::Requests(Heads::new()),
-            input: BytesMut::new(),
-            passed: BytesMut::new(),
-            unanswered: false,
+            gate: Gate::new(),
             held_back: false,
-            client_ended: false,
-            ended: false,
-            shut: false,
-            rest: MAX_REFUSED_BYTES,
+            too_slow: false,
+            after_end: None,
             deadline,
             stalled: Alarm::default(),
             #[cfg(test)]
@@ -120,114 +93,36 @@ impl Watched {
         {
             self.taken.1 += bytes.len();
         }
-        self.client_ended |= bytes.is_empty();
-        if !self.shut {
-            self.input.extend_from_slice(bytes);
+        if self.after_end.is_none() || bytes.is_empty() {
+            self.gate.put(bytes);
         }
         Poll::Ready(Ok(bytes.len()))
     }
 
-    /// Looks at what came in and lets pass what may.
-    fn look(&mut self) {
-        if self.input.is_empty() {
-            return;
-        }
-        match &mut self.carries {
-            Carries::Frames(frames) => {
-                frames.take(&self.input, &mut self.passed);
-                self.input = BytesMut::new();
-                if let Some(closing) = frames.closing() {
-                    self.link.close(closing);
-                }
+    /// Acts on what the gate has seen.
+    fn hear(&mut self, news: News) {
+        match news {
+            News::Head => self.deadline.set(self.patience.request),
+            News::Body => {
+                self.seat.set_busy(true);
+                self.deadline.set(self.patience.request);
             }
-            Carries::Requests(_) => self.look_at_requests(),
-        }
-    }
-
-    fn look_at_requests(&mut self) {
-        let Carries::Requests(heads) = &mut self.carries else { return };
-        if heads.within_a_body() {
-            let (count, _) = heads.follow(&self.input);
-            let over = count > self.rest;
-            self.rest = self.rest.saturating_sub(count);
-            self.pass(count);
-            if over {
-                self.ended = true;
-            } else if let Carries::Requests(heads) = &self.carries
-                && !heads.within_a_body()
-            {
+            News::Request => {
+                self.seat.set_busy(true);
                 self.deadline.clear();
             }
-            return;
-        }
-        if self.unanswered {
-            return;
-        }
-        let began = !heads.within_a_head();
-        let (count, seen) = heads.follow(&self.input);
-        match seen {
-            Seen::More if began => self.deadline.set(self.patience.request),
-            Seen::More => {}
-            Seen::HeadEnds => {
-                self.unanswered = true;
-                self.seat.set_busy(true);
-                if heads.within_a_body() {
-                    self.deadline.set(self.patience.request);
-                    self.rest = MAX_REFUSED_BYTES;
-                } else {
-                    self.deadline.clear();
-                }
-            }
-            Seen::LineTooLong => {
-                refusal::say(&self.socket, &refusal::line_too_long());
-                self.ended = true;
-                return;
-            }
-        }
-        self.pass(count);
-    }
-
-    fn pass(&mut self, count: usize) {
-        self.passed.unsplit(self.input.split_to(count));
-        if self.input.is_empty() {
-            self.input = BytesMut::new();
-        }
-    }
-
-    /// Whether what comes in has to wait.
-    fn holds(&self) -> bool {
-        match &self.carries {
-            Carries::Requests(heads) => {
-                let no_more = self.input.len() >= MAX_WAITING || self.client_ended && !self.input.is_empty();
-                self.unanswered && !heads.within_a_body() && no_more
-            }
-            // Whoever closed has no more to say.
-            Carries::Frames(frames) => frames.closing().is_some(),
-        }
-    }
-
-    /// Makes room for somebody else.
-    fn give_way(&mut self) {
-        match &mut self.carries {
-            Carries::Frames(frames) => {
-                frames.close(Closing::GIVES_WAY, &mut self.passed);
-                self.link.close(frames.closing().unwrap_or(Closing::GIVES_WAY));
-            }
-            Carries::Requests(_) => self.ended = true,
+            News::LineTooLong => refusal::say(&self.socket, &refusal::line_too_long()),
+            News::Closes(closing) => self.link.close(closing),
         }
     }
 
     /// The client took too long.
     fn give_up(&mut self) {
-        self.ended = true;
-        if let Carries::Requests(heads) = &self.carries
-            && heads.within_a_head()
-            && !self.unanswered
-        {
+        if self.gate.within_a_head() {
             refusal::say(&self.socket, &refusal::too_slow(self.patience.request));
         }
-        // It had its time.
-        self.rest = 0;
+        self.too_slow = true;
+        self.gate.end();
     }
 }
 
@@ -238,43 +133,38 @@ impl AsyncRead for Watched {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let this = self.get_mut();
-        if this.link.is_upgraded() && matches!(this.carries, Carries::Requests(_)) {
-            this.carries = Carries::Frames(Frames::new());
+        if this.link.is_upgraded() && this.gate.upgrade() {
             this.deadline.clear();
         }
-        if this.seat.gives_way(context.waker()) {
-            this.give_way();
+        if this.seat.gives_way(context.waker())
+            && let Some(news) = this.gate.give_way()
+        {
+            this.hear(news);
         }
         loop {
-            this.look();
-            if !this.passed.is_empty() {
-                let count = this.passed.len().min(buffer.remaining());
-                buffer.put_slice(&this.passed[..count]);
-                this.passed.advance(count);
-                if this.passed.is_empty() {
-                    this.passed = BytesMut::new();
+            if let Some(news) = this.gate.look() {
+                this.hear(news);
+            }
+            match this.gate.flow() {
+                Flow::Some => {
+                    this.gate.give(buffer.remaining(), |bytes| buffer.put_slice(bytes));
+                    return Poll::Ready(Ok(()));
                 }
-                return Poll::Ready(Ok(()));
-            }
-            if this.ended {
-                return Poll::Ready(Ok(()));
-            }
-            if this.holds() {
-                this.held_back = true;
-                return Poll::Pending;
-            }
-            if this.client_ended {
-                return Poll::Ready(Ok(()));
-            }
-            match this.take(context) {
-                Poll::Ready(taken) => {
-                    taken?;
-                }
-                Poll::Pending if this.deadline.rings(context) => this.give_up(),
-                Poll::Pending => {
-                    this.held_back = !this.input.is_empty();
+                Flow::Over => return Poll::Ready(Ok(())),
+                Flow::Holds => {
+                    this.held_back = true;
                     return Poll::Pending;
                 }
+                Flow::Wants => match this.take(context) {
+                    Poll::Ready(taken) => {
+                        taken?;
+                    }
+                    Poll::Pending if this.deadline.rings(context) => this.give_up(),
+                    Poll::Pending => {
+                        this.held_back = this.gate.has_waiting();
+                        return Poll::Pending;
+                    }
+                },
             }
         }
     }
@@ -286,7 +176,7 @@ impl AsyncWrite for Watched {
         match Pin::new(&mut this.socket).poll_write(context, bytes) {
             Poll::Ready(written) => {
                 this.stalled.clear();
-                this.unanswered = false;
+                this.gate.answered();
                 this.seat.set_busy(this.link.is_upgraded());
                 if std::mem::take(&mut this.held_back) {
                     context.waker().wake_by_ref();
@@ -311,37 +201,144 @@ impl AsyncWrite for Watched {
     /// the client may lose the last that it was sent.
     fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
-        if !this.shut {
+        let is_session = this.gate.is_session();
+        if this.after_end.is_none() {
             ready!(Pin::new(&mut this.socket).poll_shutdown(context))?;
-            this.shut = true;
-            this.input = BytesMut::new();
-            match this.carries {
-                Carries::Requests(_) => this.deadline.set(this.patience.request),
-                Carries::Frames(_) => {
-                    this.rest = MAX_BYTES_AFTER_CLOSE;
-                    this.deadline.set(CLOSE_PATIENCE);
-                }
-            }
+            let (most, time) = if is_session {
+                (MAX_BYTES_AFTER_CLOSE, CLOSE_PATIENCE)
+            } else {
+                (MAX_REFUSED_BYTES, this.patience.request)
+            };
+            this.after_end = Some(most);
+            this.deadline.set(time);
         }
         loop {
             // Who says goodbye to a session has a moment for it even so.
-            let hurries =
-                matches!(this.carries, Carries::Requests(_)) && this.seat.gives_way(context.waker());
-            if this.client_ended || hurries || this.deadline.rings(context) {
+            let hurries = !is_session && (this.too_slow || this.seat.gives_way(context.waker()));
+            if this.gate.client_ended() || hurries || this.deadline.rings(context) {
                 return Poll::Ready(Ok(()));
             }
-            if this.rest == 0 {
-                // A client that sends on and on gets no more than the time to read what it was sent.
-                return if matches!(this.carries, Carries::Frames(_)) {
-                    Poll::Pending
-                } else {
-                    Poll::Ready(Ok(()))
-                };
-            }
-            match ready!(this.take(context)) {
-                Ok(count) => this.rest = this.rest.saturating_sub(count),
-                Err(_) => return Poll::Ready(Ok(())),
+            match this.after_end {
+                // Who sends on and on gets no more than the time to read what it was sent.
+                Some(0) if is_session => return Poll::Pending,
+                Some(0) => return Poll::Ready(Ok(())),
+                left => match ready!(this.take(context)) {
+                    Ok(count) => this.after_end = left.map(|left| left.saturating_sub(count)),
+                    Err(_) => return Poll::Ready(Ok(())),
+                },
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::admission::client::TrustedProxies;
+    use crate::connection::places::Places;
+    use std::future::poll_fn;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+    /// A client, and its connection as the server sees it.
+    async fn pair(request: u64, silence: u64) -> (TcpStream, Watched) {
+        let listener = actix_rt::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let (server, peer) = listener.accept().await.unwrap();
+        let seat = Places::new(1, 1, TrustedProxies::default()).take(peer.ip()).unwrap();
+        let time = Duration::from_millis;
+        (client, Watched::new(server, seat, Patience { request: time(request), silence: time(silence) }))
+    }
+
+    /// All that a reader gets until the end, and how often it was woken for it.
+    async fn read_all(stream: &mut Watched) -> (Vec<u8>, usize) {
+        let (mut all, mut polls) = (Vec::new(), 0);
+        poll_fn(|context| {
+            polls += 1;
+            loop {
+                let mut space = [0; 1024];
+                let mut buffer = ReadBuf::new(&mut space);
+                if ready!(Pin::new(&mut *stream).poll_read(context, &mut buffer)).is_err()
+                    || buffer.filled().is_empty()
+                {
+                    return Poll::Ready(());
+                }
+                all.extend(buffer.filled());
+            }
+        })
+        .await;
+        (all, polls)
+    }
+
+    #[actix_web::test]
+    async fn a_client_of_one_byte_is_looked_at_when_it_comes_and_when_its_time_is_over() {
+        let (mut client, mut stream) = pair(400, 1000).await;
+        client.write_all(b"G").await.unwrap();
+        let (all, polls) = read_all(&mut stream).await;
+        assert_eq!(all, b"G");
+        assert!(polls <= 4 && stream.taken.0 <= 6, "{polls} polls, {:?} reads", stream.taken);
+        let mut answer = Vec::new();
+        stream.shutdown().await.unwrap();
+        client.read_to_end(&mut answer).await.unwrap();
+        assert!(answer.starts_with(b"HTTP/1.1 408 "));
+    }
+
+    #[actix_web::test]
+    async fn a_silent_client_is_looked_at_twice() {
+        let (mut client, mut stream) = pair(400, 1000).await;
+        let (all, polls) = read_all(&mut stream).await;
+        assert!(
+            all.is_empty() && polls <= 3 && stream.taken.0 <= 3,
+            "{polls} polls, {:?} reads",
+            stream.taken
+        );
+        stream.shutdown().await.unwrap();
+        assert_eq!(client.read(&mut [0]).await.unwrap(), 0, "and nothing is said to it");
+    }
+
+    #[actix_web::test]
+    async fn of_two_gigabytes_a_few_kilobytes_are_read() {
+        let (mut client, mut stream) = pair(5_000, 1000).await;
+        stream.link().upgrade();
+        let sending = actix_rt::spawn(async move {
+            client.write_all(&[&[0x82, 0xff][..], &(2u64 << 30).to_be_bytes()].concat()).await.unwrap();
+            while client.write_all(&[0; 64 << 10]).await.is_ok() {}
+        });
+        let mut close = [0; 6];
+        stream.read_exact(&mut close).await.unwrap();
+        assert_eq!((close[0], stream.link().closing().map(|closing| closing.code)), (0x88, Some(1009)));
+        assert!(stream.taken.1 <= TAKEN_AT_ONCE, "{} bytes were read", stream.taken.1);
+        stream.shutdown().await.unwrap();
+        assert!(stream.taken.1 <= 2 * TAKEN_AT_ONCE + MAX_BYTES_AFTER_CLOSE, "{} bytes", stream.taken.1);
+        drop(stream);
+        sending.await.unwrap();
+    }
+
+    #[actix_web::test]
+    async fn a_client_that_takes_nothing_ends_the_connection() {
+        let (client, mut stream) = pair(5_000, 300).await;
+        let error = loop {
+            if let Err(error) = stream.write(&[0; 64 << 10]).await {
+                break error;
+            }
+        };
+        assert_eq!(error.kind(), io::ErrorKind::TimedOut);
+        drop(client);
+    }
+
+    #[actix_web::test]
+    async fn one_that_takes_a_little_now_and_then_is_let_be() {
+        let (mut client, mut stream) = pair(5_000, 400).await;
+        let reading = actix_rt::spawn(async move {
+            let mut space = vec![0; 1 << 20];
+            while client.read(&mut space).await.unwrap() > 0 {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        });
+        for _ in 0..64 {
+            stream.write_all(&vec![0; 1 << 20]).await.unwrap();
+        }
+        stream.shutdown().await.unwrap();
+        drop(stream);
+        reading.await.unwrap();
     }
 }
