@@ -2,10 +2,12 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod program;
 mod wire;
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
+use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
@@ -52,6 +54,20 @@ fn silent_connections_are_closed_and_leave_their_room_to_others() {
         assert!(is_well(address), "an address that has none is let in");
         assert!(silent.iter_mut().all(is_closed));
     }
+}
+
+#[test]
+fn more_silent_connections_than_descriptors_stop_nobody_else() {
+    let words = program::file("descriptors.txt", "cat\nore\nwed\n");
+    let args = ["--words", words.to_str().unwrap()];
+    let server = program::Server::start_with_files(300, Path::new("."), &args);
+    let address: SocketAddr = server.address().parse().unwrap();
+    let silent: Vec<TcpStream> =
+        (2..6).flat_map(|from| (0..120).map(move |_| connect_from(from, address))).collect();
+    for _ in 0..20 {
+        assert!(is_well(address));
+    }
+    drop(silent);
 }
 
 #[test]

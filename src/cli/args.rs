@@ -250,6 +250,15 @@ pub struct ServeArgs {
     #[arg(long, value_name = "MB", default_value_t = Limits::default().max_fill_bytes >> 20,
           value_parser = at_least_one())]
     pub fill_memory: usize,
+    /// Connections open at once, some 30 KB each; fewer where the system allows fewer open files
+    #[arg(long, value_name = "N", default_value_t = Limits::default().max_connections,
+          value_parser = at_least_one())]
+    pub max_connections: usize,
+    /// Connections of one address (an IPv6 /64), unless it is a trusted proxy: an office may share one, and none may take
+    /// them all
+    #[arg(long, value_name = "N", default_value_t = Limits::default().max_connections_per_client,
+          value_parser = at_least_one())]
+    pub connections_per_address: usize,
     /// Seconds that a fill may take unless its request says otherwise
     #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().deadline.as_secs(),
           value_parser = clap::value_parser!(u64).range(1..=MAX_DEADLINE))]

@@ -40,6 +40,8 @@ pub fn run(args: ServeArgs) -> Result<ExitCode, Problem> {
         max_fills: args.max_fills,
         max_fills_per_client: args.fills_per_address,
         max_fill_bytes: args.fill_memory.saturating_mul(1 << 20),
+        max_connections: args.max_connections,
+        max_connections_per_client: args.connections_per_address,
         deadline: Duration::from_secs(args.deadline),
         max_deadline: Duration::from_secs(args.max_deadline),
         drain: Duration::from_secs(args.drain),

@@ -49,7 +49,18 @@ pub struct Server {
 impl Server {
     /// Starts one in that folder on a free port.
     pub fn start(folder: &Path, args: &[&str]) -> Server {
-        let mut process = Command::new(env!("CARGO_BIN_EXE_crossword"))
+        Server::start_by(Command::new(env!("CARGO_BIN_EXE_crossword")), folder, args)
+    }
+
+    /// The same, where the system lets it have no more files open than that.
+    pub fn start_with_files(most: u32, folder: &Path, args: &[&str]) -> Server {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &format!("ulimit -n {most}; exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_crossword")]);
+        Server::start_by(shell, folder, args)
+    }
+
+    fn start_by(mut program: Command, folder: &Path, args: &[&str]) -> Server {
+        let mut process = program
             .args(["serve", "--listen", "127.0.0.1:0"])
             .args(args)
             .current_dir(folder)
@@ -61,6 +72,11 @@ impl Server {
         BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.trim().strip_prefix("Serving on http://").unwrap().to_owned();
         Server { process, address }
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> &str {
+        &self.address
     }
 
     /// The status and the body of the answer to a GET.
