@@ -501,6 +501,16 @@ fn a_handshake_is_as_the_rfc_has_it_or_refused_with_the_cure() {
                 socket.write_all(request.as_bytes()).unwrap();
                 let (status, head) = head(&mut socket);
                 assert_eq!(status, expected, "{name}: {head}");
+                if status != 101 {
+                    let body = wire::body(&head, &mut socket);
+                    let parameter = match status {
+                        405 => "method",
+                        400 if name.contains("key") => "sec-websocket-key",
+                        _ => "upgrade",
+                    };
+                    let start = format!(r#"{{"error":{{"parameter":"{parameter}","message":""#);
+                    assert!(body.starts_with(&start), "{name}: {body}");
+                }
                 let head = head.to_ascii_lowercase();
                 if status == 101 {
                     assert!(

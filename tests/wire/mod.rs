@@ -95,11 +95,16 @@ pub fn head(socket: &mut TcpStream) -> (u16, String) {
 /// The status and the body of an answer.
 pub fn answer(socket: &mut TcpStream) -> (u16, String) {
     let (status, head) = head(socket);
+    (status, body(&head, socket))
+}
+
+/// The body that comes after such a head.
+pub fn body(head: &str, socket: &mut TcpStream) -> String {
     let length = head.to_ascii_lowercase();
     let length = length.lines().find_map(|line| line.strip_prefix("content-length: ")).unwrap_or("0");
     let mut body = vec![0; length.parse().unwrap()];
     socket.read_exact(&mut body).unwrap();
-    (status, String::from_utf8(body).unwrap())
+    String::from_utf8(body).unwrap()
 }
 
 /// A frame of the server; none once it has closed.

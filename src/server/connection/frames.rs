@@ -303,6 +303,60 @@ mod tests {
         assert_eq!(take(&[part(0x01), part(0x00), part(0x80)].concat()).1, Some(1009));
     }
 
+    /// Bytes as clients send them when they mean no good: frames of which here and there a byte is another.
+    fn mischief(seed: u64) -> Vec<u8> {
+        let mut state = seed;
+        let mut below = |bound: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) % bound
+        };
+        let mut bytes = Vec::new();
+        for _ in 0..below(6) + 1 {
+            let first = [0x81, 0x82, 0x01, 0x02, 0x00, 0x80, 0x89, 0x8a, 0x88][below(9) as usize];
+            let payload: Vec<u8> = match (first, below(4)) {
+                (0x88, _) => [&(1000 + below(16) as u16).to_be_bytes()[..], "schön".as_bytes()].concat(),
+                (_, 0) => "wörter 語 𝕏".as_bytes()[..below(17) as usize].to_vec(),
+                (_, 1) => vec![b'a'; below(200) as usize],
+                (_, 2) => vec![b'b'; below(5000) as usize],
+                _ => vec![],
+            };
+            let mut one = frame(first, &payload);
+            if below(3) == 0 {
+                let at = below(one.len().min(12) as u64) as usize;
+                one[at] ^= 1 << below(8);
+            }
+            bytes.extend(one);
+        }
+        bytes
+    }
+
+    #[test]
+    fn the_library_behind_never_sees_a_frame_that_it_would_refuse() {
+        use actix_codec::Decoder;
+        use actix_http::ws::{Codec, Frame};
+        let (mut refused, mut passed) = (0, 0);
+        for seed in 0..20_000 {
+            let bytes = mischief(seed);
+            let (mut frames, mut out) = (Frames::new(), BytesMut::new());
+            for part in bytes.chunks(1 + seed as usize % 97) {
+                frames.take(part, &mut out);
+                assert!(frames.frame.len() <= MAX_CLIENT_FRAME + 14);
+            }
+            let closing = frames.closing();
+            assert_eq!(take(&bytes), (out.to_vec(), closing.map(|closing| closing.code)), "seed {seed}");
+            let mut codec = Codec::new().max_size(MAX_CLIENT_FRAME);
+            let mut last = None;
+            while let Some(frame) = codec.decode(&mut out).unwrap() {
+                passed += 1;
+                last = Some(frame);
+            }
+            assert!(out.is_empty(), "seed {seed}: a part of a frame");
+            assert_eq!(matches!(last, Some(Frame::Close(None))), closing.is_some(), "seed {seed}");
+            refused += usize::from(closing.is_some_and(|closing| !closing.reason.is_empty()));
+        }
+        assert!(refused > 5_000 && passed > 10_000, "{refused} refused, {passed} passed");
+    }
+
     #[test]
     fn after_a_close_nothing_is_taken() {
         let bytes = [frame(0x88, &[0x0f, 0xa0]), frame(0x89, b"late")].concat();

@@ -327,11 +327,11 @@ mod tests {
 
     #[actix_web::test]
     async fn one_that_takes_a_little_now_and_then_is_let_be() {
-        let (mut client, mut stream) = pair(5_000, 400).await;
+        let (mut client, mut stream) = pair(5_000, 1_500).await;
         let reading = actix_rt::spawn(async move {
             let mut space = vec![0; 1 << 20];
             while client.read(&mut space).await.unwrap() > 0 {
-                tokio::time::sleep(Duration::from_millis(5)).await;
+                tokio::time::sleep(Duration::from_millis(40)).await;
             }
         });
         for _ in 0..64 {
