@@ -162,6 +162,16 @@ fn a_first_line_that_is_too_long_is_told_so_on_any_request() {
 }
 
 #[test]
+fn a_head_that_is_too_long_is_told_so() {
+    let mut socket = connect(start(plenty()));
+    let header = format!("X: {}\r\n", "a".repeat(8_000));
+    socket.write_all(format!("GET /healthz HTTP/1.1\r\n{}\r\n", header.repeat(9)).as_bytes()).unwrap();
+    let (status, body) = answer(&mut socket);
+    assert!(status == 431 && body.starts_with(r#"{"error":{"parameter":"headers","message":"#), "{body}");
+    assert!(is_closed(&mut socket));
+}
+
+#[test]
 fn requests_that_come_at_once_are_answered_in_turn() {
     let address = start(plenty());
     for half_closed in [false, true] {

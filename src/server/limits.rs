@@ -85,6 +85,9 @@ pub const MAX_CLIENT_FRAME: usize = 4 * 1024;
 /// on without a word.
 pub const MAX_REQUEST_LINE: usize = 32 * 1024;
 
+/// Bytes of a request's head: its first line and as much again. Browsers send a few kilobytes.
+pub const MAX_HEAD: usize = 64 * 1024;
+
 /// How long a client may take over its request's head, and how long an answered one may go on sending.
 pub const REQUEST_TIME: Duration = Duration::from_secs(5);
 

@@ -29,6 +29,8 @@ pub enum News {
     Request,
     /// A first line is too long; nothing more is taken.
     LineTooLong,
+    /// A head is too long; nothing more is taken.
+    HeadTooLong,
     /// The session ends.
     Closes(Closing),
 }
@@ -155,9 +157,14 @@ impl Gate {
         }
         let (count, seen) = heads.follow(&self.input);
         let body_follows = heads.within_a_body();
-        if seen == Seen::LineTooLong {
+        let too_long = match seen {
+            Seen::LineTooLong => Some(News::LineTooLong),
+            Seen::HeadTooLong => Some(News::HeadTooLong),
+            Seen::More | Seen::HeadEnds => None,
+        };
+        if too_long.is_some() {
             self.ended = true;
-            return Some(News::LineTooLong);
+            return too_long;
         }
         self.passed.unsplit(self.input.split_to(count));
         if within_a_body {

@@ -1,8 +1,8 @@
-//! Requests' heads, followed byte by byte: how long the first line is, where a head ends, and whether a body comes after it.
+//! Requests' heads, followed byte by byte: how long they and their first lines are, where a head ends, and whether a body comes after it.
 //!
 //! It judges nothing else; that is the HTTP parser's.
 
-use crate::limits::MAX_REQUEST_LINE;
+use crate::limits::{MAX_HEAD, MAX_REQUEST_LINE};
 
 /// Bytes of a header line that are looked at: enough for the two headers that announce a body.
 const LOOKED_AT: usize = 64;
@@ -25,6 +25,8 @@ pub enum Seen {
     HeadEnds,
     /// A first line is longer than any that is read.
     LineTooLong,
+    /// A head is longer than any that is read.
+    HeadTooLong,
 }
 
 /// The requests of one connection.
@@ -35,18 +37,19 @@ pub struct Heads {
     /// How the present line begins.
     start: Vec<u8>,
     body: Part,
-    started: bool,
+    /// Bytes of the present head.
+    size: usize,
 }
 
 impl Heads {
     /// No request yet.
     pub fn new() -> Heads {
-        Heads { part: Part::Line, line: 0, start: Vec::new(), body: Part::Line, started: false }
+        Heads { part: Part::Line, line: 0, start: Vec::new(), body: Part::Line, size: 0 }
     }
 
     /// Whether a head has begun and not ended.
     pub fn within_a_head(&self) -> bool {
-        self.started
+        self.size > 0
     }
 
     /// Whether a body is to come.
@@ -75,7 +78,10 @@ impl Heads {
     }
 
     fn push(&mut self, byte: u8) -> Seen {
-        self.started = true;
+        self.size += 1;
+        if self.size > MAX_HEAD {
+            return Seen::HeadTooLong;
+        }
         if byte != b'\n' {
             self.line += 1;
             if self.start.len() < LOOKED_AT {
@@ -89,7 +95,7 @@ impl Heads {
             Part::Line if !is_empty => self.part = Part::Headers,
             Part::Headers if is_empty => {
                 self.part = std::mem::replace(&mut self.body, Part::Line);
-                (self.line, self.start, self.started) = (0, Vec::new(), false);
+                (self.line, self.start, self.size) = (0, Vec::new(), 0);
                 return Seen::HeadEnds;
             }
             Part::Headers => self.header(),
@@ -150,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_first_line_is_bounded_and_a_later_one_too() {
+    fn a_first_line_is_bounded_and_a_later_one_too_and_a_head_as_a_whole() {
         let line = "A".repeat(MAX_REQUEST_LINE + 1);
         let (at, seen) = Heads::new().follow(line.as_bytes());
         assert_eq!((at, seen), (MAX_REQUEST_LINE + 1, Seen::LineTooLong));
@@ -159,6 +165,8 @@ mod tests {
         assert_eq!(heads.follow(line.as_bytes()).1, Seen::LineTooLong);
         let mut heads = Heads::new();
         assert_eq!(heads.follow(b"GET / HTTP/1.1\r\nX: "), (19, Seen::More));
-        assert_eq!(heads.follow(line.as_bytes()).1, Seen::More, "other lines are the parser's to bound");
+        assert_eq!(heads.follow(line.as_bytes()).1, Seen::More, "a header may be as long");
+        let (at, seen) = heads.follow(line.as_bytes());
+        assert_eq!((19 + line.len() + at, seen), (MAX_HEAD + 1, Seen::HeadTooLong), "but not all of them");
     }
 }

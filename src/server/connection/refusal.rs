@@ -9,7 +9,7 @@ use tokio::time::timeout;
 
 use super::places::Full;
 use crate::answer;
-use crate::limits::{CLOSE_PATIENCE, MAX_REQUEST_LINE};
+use crate::limits::{CLOSE_PATIENCE, MAX_HEAD, MAX_REQUEST_LINE};
 
 /// When to come back, in seconds: silent connections are gone by then.
 const RETRY_AFTER: u64 = 5;
@@ -31,6 +31,12 @@ pub fn line_too_long() -> Vec<u8> {
     let message =
         format!("the request's first line has more than {MAX_REQUEST_LINE} bytes; a puzzle needs far fewer");
     refusal("400 Bad Request", "", "query", &message)
+}
+
+/// To a request with more headers than any has.
+pub fn head_too_long() -> Vec<u8> {
+    let message = format!("the request's head has more than {MAX_HEAD} bytes; send fewer or shorter headers");
+    refusal("431 Request Header Fields Too Large", "", "headers", &message)
 }
 
 /// To a request whose head does not come to an end.

@@ -42,6 +42,8 @@ pub struct Watched {
     held_back: bool,
     /// The client had its time.
     too_slow: bool,
+    /// It is to go: it broke a rule, said goodbye, or gives way.
+    hurries: bool,
     /// Once our side is closed: the bytes of the client's that are still read.
     after_end: Option<usize>,
     /// Till when the client has to go on.
@@ -66,6 +68,7 @@ impl Watched {
             gate: Gate::new(),
             held_back: false,
             too_slow: false,
+            hurries: false,
             after_end: None,
             deadline,
             stalled: Alarm::default(),
@@ -112,8 +115,18 @@ impl Watched {
                 self.deadline.clear();
             }
             News::LineTooLong => refusal::say(&self.socket, &refusal::line_too_long()),
-            News::Closes(closing) => self.link.close(closing),
+            News::HeadTooLong => refusal::say(&self.socket, &refusal::head_too_long()),
+            News::Closes(closing) => {
+                self.link.close(closing);
+                self.hurry();
+            }
         }
+    }
+
+    /// Whatever is still to be written has only a moment from now on.
+    fn hurry(&mut self) {
+        self.hurries = true;
+        self.stalled.clear();
     }
 
     /// The client took too long.
@@ -136,10 +149,11 @@ impl AsyncRead for Watched {
         if this.link.is_upgraded() && this.gate.upgrade() {
             this.deadline.clear();
         }
-        if this.seat.gives_way(context.waker())
-            && let Some(news) = this.gate.give_way()
-        {
-            this.hear(news);
+        if !this.hurries && this.seat.gives_way(context.waker()) {
+            this.hurry();
+            if let Some(news) = this.gate.give_way() {
+                this.hear(news);
+            }
         }
         loop {
             if let Some(news) = this.gate.look() {
@@ -184,7 +198,8 @@ impl AsyncWrite for Watched {
                 Poll::Ready(written)
             }
             Poll::Pending => {
-                this.stalled.keep_or_set(this.patience.silence);
+                let time = if this.hurries { CLOSE_PATIENCE } else { this.patience.silence };
+                this.stalled.keep_or_set(time);
                 if this.stalled.rings(context) {
                     return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
                 }
@@ -322,6 +337,17 @@ mod tests {
             }
         };
         assert_eq!(error.kind(), io::ErrorKind::TimedOut);
+        drop(client);
+    }
+
+    #[actix_web::test]
+    async fn whoever_broke_a_rule_and_takes_nothing_has_only_a_moment() {
+        let (mut client, mut stream) = pair(5_000, 600_000).await;
+        stream.link().upgrade();
+        client.write_all(&[0x81, 0x00]).await.unwrap();
+        let mut close = [0; 6];
+        stream.read_exact(&mut close).await.unwrap();
+        while stream.write(&[0; 64 << 10]).await.is_ok() {}
         drop(client);
     }
 
