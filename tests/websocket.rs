@@ -283,6 +283,16 @@ fn what_comes_on_the_heels_of_the_handshake_is_a_frame_like_any_other() {
 }
 
 #[test]
+fn a_session_behind_a_body_whose_end_is_not_known_ends_at_once() {
+    let mut socket = connect(start());
+    let body = "GET /healthz HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n";
+    socket.write_all([body, &handshake(ENDLESS)].concat().as_bytes()).unwrap();
+    assert_eq!(wire::answer(&mut socket).0, 200);
+    assert_eq!(head(&mut socket).0, 101);
+    assert!(wire::is_closed(&mut socket));
+}
+
+#[test]
 fn broken_framing_closes_with_1002() {
     let mut cases = vec![
         ends("a text without a mask", vec![0x81, 0x05, b'h', b'e', b'l', b'l', b'o'], &[Close(1002)]),

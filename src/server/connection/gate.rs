@@ -87,11 +87,11 @@ impl Gate {
 
     /// From here on there are frames. Says whether that is new.
     pub fn upgrade(&mut self) -> bool {
-        let is_new = matches!(self.carries, Carries::Requests(_));
-        if is_new {
-            self.carries = Carries::Frames(Frames::new());
-        }
-        is_new
+        let Carries::Requests(heads) = &self.carries else { return false };
+        // Within a body whose end is not known, frames may have gone by unseen.
+        self.ended |= heads.within_a_body();
+        self.carries = Carries::Frames(Frames::new());
+        true
     }
 
     /// An answer has begun.
@@ -267,6 +267,15 @@ mod tests {
         );
         gate.put(b"");
         assert_eq!(gate.flow(), Flow::Holds);
+    }
+
+    #[test]
+    fn there_is_no_upgrade_within_a_body_whose_end_is_not_known() {
+        let mut gate = Gate::new();
+        gate.put(&[b"GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", HEAD, PING].concat());
+        drain(&mut gate);
+        assert!(gate.upgrade());
+        assert_eq!(gate.flow(), Flow::Over);
     }
 
     #[test]

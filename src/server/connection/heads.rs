@@ -113,7 +113,9 @@ impl Heads {
         if name.eq_ignore_ascii_case("transfer-encoding") {
             self.body = Part::Body(None);
         } else if name.eq_ignore_ascii_case("content-length") && value.trim() != "0" {
-            self.body = Part::Body(value.trim().parse().ok());
+            // Whoever announces two bodies gets the one whose end is not known.
+            let length = value.trim().parse().ok();
+            self.body = Part::Body(if matches!(self.body, Part::Body(_)) { None } else { length });
         }
     }
 }
@@ -151,6 +153,12 @@ mod tests {
         assert_eq!(ends(&format!("{post}\n\n\n\n{post}")), [post.len(), 2 * post.len() + 4]);
         let chunked = "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n";
         assert_eq!(ends(&format!("{chunked}{post}")), [chunked.len()]);
+        for two in
+            ["Transfer-Encoding: chunked\r\nContent-Length: 4", "Content-Length: 4\r\nContent-Length: 4"]
+        {
+            let both = format!("POST / HTTP/1.1\r\n{two}\r\n\r\n");
+            assert_eq!(ends(&format!("{both}body{post}")), [both.len()], "{two}");
+        }
         let endless = "POST / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n";
         assert_eq!(ends(&format!("{endless}{post}")), [endless.len()]);
     }
