@@ -49,18 +49,23 @@ pub struct Server {
 impl Server {
     /// Starts one in that folder on a free port.
     pub fn start(folder: &Path, args: &[&str]) -> Server {
-        let mut process = Command::new(env!("CARGO_BIN_EXE_crossword"))
-            .args(["serve", "--listen", "127.0.0.1:0"])
-            .args(args)
-            .current_dir(folder)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
+        Server::start_with(args, |command| command.current_dir(folder).stderr(Stdio::null()))
+    }
+
+    /// The same, with its surroundings as `prepare` leaves them.
+    pub fn start_with(args: &[&str], prepare: impl FnOnce(&mut Command) -> &mut Command) -> Server {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_crossword"));
+        command.args(["serve", "--listen", "127.0.0.1:0"]).args(args).stdout(Stdio::piped());
+        let mut process = prepare(&mut command).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.trim().strip_prefix("Serving on http://").unwrap().to_owned();
         Server { process, address }
+    }
+
+    /// Where it listens, as `127.0.0.1:PORT`.
+    pub fn address(&self) -> &str {
+        &self.address
     }
 
     /// The status and the body of the answer to a GET.
