@@ -270,6 +270,23 @@ fn a_server_is_ready_once_its_word_list_is() {
     assert_eq!(get(address, "/readyz", "").status, 200);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_server_that_drains_sends_new_fills_elsewhere() {
+    let server =
+        Server::start_with(&["--drain", "20"], |command| command.stderr(std::process::Stdio::null()));
+    assert_eq!(server.get("/readyz").0, 200);
+    let mut running = TcpStream::connect(server.address()).unwrap();
+    // An open square of that side takes any engine longer than the test.
+    write!(running, "GET /fill?size=15&grid=AA==&deadline_ms=60000 HTTP/1.1\r\nHost: x\r\n{UPGRADE}\r\n")
+        .unwrap();
+    running.read_exact(&mut [0; 64]).unwrap();
+    server.terminate();
+    wait_for(|| server.get("/readyz").0 == 503);
+    assert!(server.get("/readyz").1.contains("shutting down"));
+    assert_eq!(server.get("/healthz").0, 200, "it lives all the same");
+}
+
 /// The figure of that name.
 fn figure(address: SocketAddr, name: &str) -> Option<u64> {
     let answer = get(address, "/metrics", "");
@@ -298,6 +315,8 @@ fn the_figures_are_for_this_machine() {
     assert_eq!(figure(address, "crossword_refused_total{reason=\"metrics\"}"), Some(3));
     get(address, "/slots?size=0", "");
     assert_eq!(figure(address, "crossword_requests_total{route=\"slots\",status=\"400\"}"), Some(1));
+    get(address, SLOTS, "");
+    assert_eq!(figure(address, "crossword_question_seconds_count"), Some(1));
     assert_eq!(figure(address, "crossword_ready"), Some(1));
     #[cfg(target_os = "linux")]
     assert!(figure(address, "process_resident_memory_bytes").is_some_and(|bytes| bytes > 1_000_000));

@@ -31,7 +31,7 @@ use crate::admission::rate::Rates;
 use crate::connection::first_line;
 use crate::edge::metrics::Metrics;
 use crate::edge::readiness::Readiness;
-use crate::edge::{door, probes, throttle};
+use crate::edge::{probes, reception, throttle};
 use crate::limits::{BLOCKING_THREADS, DRAIN_LOOK, Limits, REQUEST_TIME};
 use crate::lists::WordLists;
 use crate::questions::room::Room;
@@ -120,7 +120,7 @@ pub async fn run(
         .listen("http", public, move || {
             let app = App::new()
                 .wrap(Compress::default())
-                .wrap(from_fn(door::attend))
+                .wrap(from_fn(reception::attend))
                 .configure(routes::configure(for_workers.clone()));
             let http = HttpService::build()
                 .client_request_timeout(REQUEST_TIME)

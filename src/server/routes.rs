@@ -72,6 +72,7 @@ async fn fill(
 ) -> Result<HttpResponse, actix_web::Error> {
     let client = shared.client(&request);
     if let Err(wait) = shared.fill_rates.begin(client) {
+        shared.metrics.refused("fill_rate");
         let message = "too many fills begun from this address; try again in a few seconds";
         return Ok(answer::come_back(wait, message));
     }

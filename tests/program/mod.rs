@@ -68,6 +68,12 @@ impl Server {
         &self.address
     }
 
+    /// Tells it to end.
+    #[cfg(unix)]
+    pub fn terminate(&self) {
+        assert!(Command::new("kill").arg(self.process.id().to_string()).status().unwrap().success());
+    }
+
     /// The status and the body of the answer to a GET.
     pub fn get(&self, path: &str) -> (u16, String) {
         let mut socket = TcpStream::connect(&self.address).unwrap();

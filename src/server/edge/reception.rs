@@ -1,4 +1,4 @@
-//! The door that every request comes in by and every answer goes out by.
+//! Where every request comes in and every answer goes out.
 
 use actix_web::body::{BoxBody, EitherBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
