@@ -222,10 +222,10 @@ pub struct FloorArgs {
 /// Arguments of `serve`.
 #[derive(clap::Args, Debug)]
 pub struct ServeArgs {
-    /// Where to listen
+    /// Where to listen; only this machine reaches the default, 0.0.0.0:8080 is for all
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     pub listen: SocketAddr,
-    /// Longest side of a grid that is filled, in cells
+    /// Longest side of a grid that is filled, in cells: the default is the daily newspaper's, larger grids take longer
     #[arg(long, value_name = "N", default_value_t = DEFAULT_MAX_SIDE as u8,
           value_parser = clap::value_parser!(u8).range(MIN_SIDE as i64..=MAX_SIDE as i64))]
     pub max_size: u8,
