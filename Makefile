@@ -7,6 +7,7 @@
 #   make bench-micro  time the parts: propagation, indexing, reading lists, decoding URLs
 #   make fuzz TARGET=query SECONDS=600  look for input that breaks a reader or the engine (all of them without TARGET)
 #   make fuzz-smoke  the same for half a minute in all
+#   make deny   licences, duplicates, bans and sources of the crates by cargo-deny, and advisories where they can be had
 #   make words  rebuild the word lists from their pinned packages
 #   make licenses  collect the notices of the crates and npm packages that are built in
 #   make clean  remove what the above made
@@ -14,7 +15,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := run
-.PHONY: run build test test-rust test-page test-system lint bench bench-micro fuzz fuzz-smoke words licenses clean page chromium
+.PHONY: run build test test-rust test-page test-system lint bench bench-micro fuzz fuzz-smoke deny words licenses clean page chromium
 
 LISTEN ?= 127.0.0.1:8080
 CHROMIUM ?= $(firstword $(shell command -v chromium chromium-browser google-chrome 2>/dev/null))
@@ -26,12 +27,13 @@ npm := npm --no-fund --no-audit --no-update-notifier --loglevel=error
 run: build
 	target/release/crossword serve --listen $(LISTEN)
 
+# The page first: it lies in the program.
 build: page
 	cargo build --release --locked --quiet
 
 test: test-rust test-page test-system
 
-test-rust:
+test-rust: page
 	cargo test --workspace --locked --quiet
 
 test-page: node_modules/.installed
@@ -60,6 +62,16 @@ fuzz:
 fuzz-smoke:
 	fuzz/run.sh all 3
 
+# tests/dependencies.rs keeps the same rules without it. The advisories are a download, which not every machine may make.
+deny:
+	@if cargo deny --version >/dev/null 2>&1; then \
+	  cargo deny --locked check bans licenses sources; \
+	  cargo deny --locked check advisories || echo "The advisories were not reached, or there are some: see above" >&2; \
+	else \
+	  echo "cargo-deny is not installed (cargo install cargo-deny --locked): tests/dependencies.rs has kept its rules, and"; \
+	  echo "nobody has looked for advisories."; \
+	fi
+
 words:
 	bash data/build.sh
 
@@ -68,12 +80,14 @@ licenses: node_modules/.installed
 
 clean:
 	cargo clean --quiet
-	rm -rf node_modules frontend/node_modules tests/node_modules static/app.js static/app.js.map \
+	rm -rf node_modules frontend/node_modules tests/node_modules static/index.html static/assets \
+	  static/*.br static/*.gz \
 	  fuzz/artifacts fuzz/corpus fuzz/seeds
 
-page: static/app.js
+page: static/index.html
 
-static/app.js: node_modules/.installed data/presets.json $(shell find frontend/src frontend/vite.config.ts -type f 2>/dev/null)
+static/index.html: node_modules/.installed data/presets.json static/icon.svg static/third-party.txt \
+  $(shell find frontend/src frontend/css frontend/*.ts frontend/index.html -type f 2>/dev/null)
 	$(npm) run build -w frontend -- --logLevel warn
 
 node_modules/.installed: package-lock.json package.json frontend/package.json tests/package.json

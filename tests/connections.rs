@@ -7,7 +7,6 @@ mod wire;
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
-use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
@@ -60,7 +59,7 @@ fn silent_connections_are_closed_and_leave_their_room_to_others() {
 fn more_silent_connections_than_descriptors_stop_nobody_else() {
     let words = program::file("descriptors.txt", "cat\nore\nwed\n");
     let args = ["--words", words.to_str().unwrap()];
-    let server = program::Server::start_with_files(300, Path::new("."), &args);
+    let server = program::Server::start_with_files(300, &args);
     let address: SocketAddr = server.address().parse().unwrap();
     let silent: Vec<TcpStream> =
         (2..6).flat_map(|from| (0..120).map(move |_| connect_from(from, address))).collect();

@@ -147,7 +147,7 @@ fn what_cannot_be_repaired_is_refused_before_the_upgrade() {
         ("state=1-across%3Dcat&present=batorewed", "present"),
     ] {
         let mut socket = client(address, &format!("size=3&grid=AA==&{query}"));
-        let mut answer = [0; 600];
+        let mut answer = [0; 4096];
         let mut read = 0;
         while !answer[..read].ends_with(b"}}") {
             let more = socket.read(&mut answer[read..]).unwrap();

@@ -222,10 +222,10 @@ pub struct FloorArgs {
 /// Arguments of `serve`.
 #[derive(clap::Args, Debug)]
 pub struct ServeArgs {
-    /// Where to listen
+    /// Where to listen; only this machine reaches the default, 0.0.0.0:8080 is for all
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     pub listen: SocketAddr,
-    /// Longest side of a grid that is filled, in cells
+    /// Longest side of a grid that is filled, in cells: the default is the daily newspaper's, larger grids take longer
     #[arg(long, value_name = "N", default_value_t = DEFAULT_MAX_SIDE as u8,
           value_parser = clap::value_parser!(u8).range(MIN_SIDE as i64..=MAX_SIDE as i64))]
     pub max_size: u8,
@@ -280,9 +280,43 @@ pub struct ServeArgs {
     /// it all who come through a proxy count as one address
     #[arg(long = "trusted-proxy", value_name = "NETWORK")]
     pub trusted_proxies: Vec<IpNet>,
-    /// The folder of the page's files
-    #[arg(long = "static", value_name = "DIR", default_value = "static")]
-    pub static_dir: PathBuf,
+    /// A folder with a page of your own [default: the page inside the program]
+    #[arg(long = "static", value_name = "DIR")]
+    pub static_dir: Option<PathBuf>,
+    /// Open the page in a browser
+    #[arg(long)]
+    pub open: bool,
+    /// Let web pages of this origin, such as https://puzzles.example, ask for fills too, or with * those of all; may be
+    /// given several times [default: only pages of the server's own host, lest strangers' pages use it up]
+    #[arg(long = "allow-origin", value_name = "ORIGIN", value_parser = origin)]
+    pub allowed_origins: Vec<String>,
+    /// Where to give the figures for Prometheus, at /metrics [default: on the address of --listen, and there only to this
+    /// machine and trusted proxies, since they are nobody else's business]
+    #[arg(long, value_name = "ADDRESS")]
+    pub metrics_listen: Option<SocketAddr>,
+    /// How the log on standard error is written: lines to read, or a JSON object a line for programs; RUST_LOG says how
+    /// much
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = LogForm::Text)]
+    pub log: LogForm,
+}
+
+/// How `serve` writes its log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum LogForm {
+    /// Lines to read
+    Text,
+    /// A JSON object a line
+    Json,
+}
+
+/// An origin as browsers write it.
+fn origin(text: &str) -> Result<String, String> {
+    let host = text.split_once("://").map(|(_, host)| host.trim_end_matches('/'));
+    let sound = host.is_some_and(|host| !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']));
+    match sound || ["*", "null"].contains(&text) {
+        true => Ok(text.to_owned()),
+        false => Err("give a scheme and a host such as https://puzzles.example, or * for all".to_owned()),
+    }
 }
 
 /// A word, as its letters: blanks, punctuation and accents are dropped as in word lists.
@@ -321,6 +355,12 @@ mod tests {
         Args::command().debug_assert();
         assert_eq!(seconds("0.5"), Ok(Duration::from_millis(500)));
         assert_eq!((count("20"), count("all")), (Ok(Count::UpTo(20)), Ok(Count::All)));
+        assert!(origin("https://a.example:8443").is_ok() && origin("*").is_ok() && origin("null").is_ok());
+        assert!(
+            ["a.example", "https://", "https://a.example/page", ""]
+                .into_iter()
+                .all(|bad| origin(bad).is_err())
+        );
         assert!(count("0").is_err() && count("-1").is_err() && count("some").is_err());
         assert!(seconds("-1").is_err() && seconds("NaN").is_err() && seconds("1e300").is_err());
     }

@@ -10,6 +10,7 @@ mod floor;
 mod format;
 mod licenses;
 mod lists;
+mod open;
 mod output;
 mod problem;
 mod progress;

@@ -79,12 +79,20 @@ pub enum Problem {
     #[error(transparent)]
     Repair(#[from] RepairError),
     /// The address is taken, or not ours.
-    #[error("cannot listen on {address}: {error}; choose another address with --listen")]
+    #[error("cannot listen on {address}: {error}; choose another address with {flag}")]
     Listen {
         /// The address.
         address: std::net::SocketAddr,
+        /// What gave it.
+        flag: &'static str,
         /// Why not.
         error: io::Error,
+    },
+    /// A folder that holds no page.
+    #[error("{}: no index.html in it; name a folder with a page, or leave --static out for the page inside the program", dir.display())]
+    NoPage {
+        /// The folder.
+        dir: PathBuf,
     },
     /// Standard output is closed, or the server broke.
     #[error(transparent)]

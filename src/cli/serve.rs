@@ -1,6 +1,6 @@
 //! `crossword serve`: the page and its websocket.
 
-use std::net::TcpListener;
+use std::net::{SocketAddr, TcpListener};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -8,32 +8,41 @@ use std::time::Duration;
 
 use crossword_codec::wordfile::{SHORTEST, Scale};
 use crossword_data::List;
-use crossword_server::Config;
 use crossword_server::admission::client::TrustedProxies;
+use crossword_server::edge::logs::{self, LogFormat};
+use crossword_server::edge::origin::Origins;
+use crossword_server::edge::page;
 use crossword_server::limits::Limits;
 use crossword_server::lists::{LazyList, WordLists};
-use tracing_subscriber::EnvFilter;
+use crossword_server::{Config, Listeners};
 
-use crate::args::ServeArgs;
+use crate::args::{LogForm, ServeArgs};
 use crate::lists;
+use crate::open;
 use crate::output::{Errors, print, say};
 use crate::problem::Problem;
 
 /// Runs the command until the process is told to end.
 pub fn run(args: ServeArgs) -> Result<ExitCode, Problem> {
-    let filter =
-        EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,actix_server=warn"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(|| Errors).init();
-
+    let format = match args.log {
+        LogForm::Text => LogFormat::Text,
+        LogForm::Json => LogFormat::Json,
+    };
+    logs::start(format, || Errors);
     let lists = WordLists {
         standard: lazy_list(args.words, args.scores.as_ref(), List::Standard)?,
         longer: lazy_list(args.longer_words, args.scores.as_ref(), List::Longer)?,
     };
     // The first constructor to press Auto-fill should not wait for it.
     lists.standard.get(false);
-    let static_dir = Some(args.static_dir).filter(|dir| dir.join("index.html").is_file());
-    if static_dir.is_none() {
-        say("no index.html in the folder of --static; only /fill and /healthz are served");
+    if let Some(dir) = args.static_dir.as_ref().filter(|dir| !dir.join("index.html").is_file()) {
+        return Err(Problem::NoPage { dir: dir.clone() });
+    }
+    if args.static_dir.is_none() && page::FILES.is_empty() {
+        say(
+            "built without the page: there is only what programs ask for; build it first (make build), or name its folder \
+             with --static",
+        );
     }
     let limits = Limits {
         max_side: usize::from(args.max_size),
@@ -47,14 +56,28 @@ pub fn run(args: ServeArgs) -> Result<ExitCode, Problem> {
         drain: Duration::from_secs(args.drain),
         workers: args.threads,
         trusted_proxies: TrustedProxies::new(args.trusted_proxies),
+        allowed_origins: Origins::new(args.allowed_origins),
         ..Limits::default()
     };
-    let listen_error = |error| Problem::Listen { address: args.listen, error };
-    let listener = TcpListener::bind(args.listen).map_err(listen_error)?;
+    let public = listen(args.listen, "--listen")?;
+    let metrics = args.metrics_listen.map(|address| listen(address, "--metrics-listen")).transpose()?;
+    let address = |listener: &TcpListener| listener.local_addr().map(|address| format!("http://{address}"));
+    let served = address(&public)?;
     // With port 0 the system chooses one; whoever started the server reads it here.
-    print(&format!("Serving on http://{}\n", listener.local_addr().map_err(listen_error)?))?;
-    crossword_server::serve(listener, Config { limits, lists, static_dir })?;
+    print(&format!("Serving on {served}\n"))?;
+    if let Some(metrics) = &metrics {
+        print(&format!("Figures on {}/metrics\n", address(metrics)?))?;
+    }
+    if args.open {
+        open::page(&open::reached(public.local_addr()?));
+    }
+    let config = Config { limits, lists, static_dir: args.static_dir };
+    crossword_server::serve(Listeners { public, metrics }, config)?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn listen(address: SocketAddr, flag: &'static str) -> Result<TcpListener, Problem> {
+    TcpListener::bind(address).map_err(|error| Problem::Listen { address, flag, error })
 }
 
 /// A user's file is read now, so that a mistake in it is seen at once; an embedded list when it is needed.

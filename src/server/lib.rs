@@ -5,6 +5,7 @@
 pub mod admission;
 mod answer;
 mod connection;
+pub mod edge;
 pub mod limits;
 pub mod lists;
 mod questions;
@@ -23,12 +24,15 @@ use actix_http::HttpService;
 use actix_service::{ServiceFactoryExt, fn_service, map_config};
 use actix_web::App;
 use actix_web::dev::AppConfig;
-use actix_web::middleware::Compress;
+use actix_web::middleware::{Compress, from_fn};
 use actix_web::web::Data;
 
 use crate::admission::rate::Rates;
 use crate::connection::accept::Door;
 use crate::connection::stream::Watched;
+use crate::edge::metrics::Metrics;
+use crate::edge::readiness::Readiness;
+use crate::edge::{probes, reception, throttle};
 use crate::limits::{BLOCKING_THREADS, DRAIN_LOOK, Limits, REQUEST_TIME};
 use crate::lists::WordLists;
 use crate::questions::room::Room;
@@ -41,13 +45,30 @@ pub struct Config {
     pub limits: Limits,
     /// The word lists.
     pub lists: WordLists,
-    /// The folder of the page's files; none serves no page.
+    /// The folder of the page's files; none serves the page that lies in the program.
     pub static_dir: Option<PathBuf>,
 }
 
+/// Where a server is reached.
+pub struct Listeners {
+    /// By everybody.
+    pub public: TcpListener,
+    /// By whoever reads its figures; none leaves them to the public address, which gives them to this machine alone.
+    pub metrics: Option<TcpListener>,
+}
+
+impl From<TcpListener> for Listeners {
+    fn from(public: TcpListener) -> Listeners {
+        Listeners { public, metrics: None }
+    }
+}
+
+/// Between two looks at what was left out of the log.
+const TELL_LEFT_OUT: Duration = Duration::from_secs(1);
+
 /// Serves on this thread until the process is interrupted or told to end.
-pub fn serve(listener: TcpListener, config: Config) -> io::Result<()> {
-    actix_rt::System::new().block_on(run(listener, config, asked_to_end()))
+pub fn serve(listeners: impl Into<Listeners>, config: Config) -> io::Result<()> {
+    actix_rt::System::new().block_on(run(listeners, config, asked_to_end()))
 }
 
 /// Ready at the first interrupt (Ctrl-C) or, on Unix, SIGTERM.
@@ -66,10 +87,11 @@ async fn asked_to_end() {
 /// Serves until `shutdown` is ready, lets the fills under way go on for a while, ends the rest, lets each session say so,
 /// and returns.
 pub async fn run(
-    listener: TcpListener,
+    listeners: impl Into<Listeners>,
     config: Config,
     shutdown: impl Future<Output = ()>,
 ) -> io::Result<()> {
+    let Listeners { public, metrics: private } = listeners.into();
     let Config { limits, lists, static_dir } = config;
     let door = Door::new(&limits);
     let capacity = Capacity {
@@ -87,15 +109,21 @@ pub async fn run(
         lists,
         scheduler,
         static_dir,
+        metrics: Metrics::new().map_err(io::Error::other)?,
+        metrics_elsewhere: private.is_some(),
+        readiness: Readiness::default(),
     });
-    let address = listener.local_addr()?;
+    let address = public.local_addr()?;
     let for_workers = shared.clone();
-    let server = actix_server::Server::build()
+    let mut server = actix_server::Server::build()
         .disable_signals()
         .shutdown_timeout(REQUEST_TIME.as_secs())
         .worker_max_blocking_threads(BLOCKING_THREADS)
-        .listen("http", listener, move || {
-            let app = App::new().wrap(Compress::default()).configure(routes::configure(for_workers.clone()));
+        .listen("http", public, move || {
+            let app = App::new()
+                .wrap(Compress::default())
+                .wrap(from_fn(reception::attend))
+                .configure(routes::configure(for_workers.clone()));
             let http = HttpService::build()
                 // Who has gone away wants no answer, and what is worked out for him is dropped.
                 .h1_allow_half_closed(false)
@@ -108,11 +136,27 @@ pub async fn run(
                 .finish(map_config(app, |()| AppConfig::default()));
             let door = door.clone();
             fn_service(move |stream| door.clone().accept(stream)).and_then(http)
-        })?
-        .run();
+        })?;
+    if let Some(private) = private {
+        let for_workers = shared.clone();
+        server = server.listen("metrics", private, move || {
+            let app = App::new().app_data(for_workers.clone()).configure(probes::private);
+            let http = HttpService::build().client_request_timeout(REQUEST_TIME);
+            http.finish(map_config(app, |()| AppConfig::default())).tcp()
+        })?;
+    }
+    let server = server.run();
     let handle = server.handle();
     let serving = actix_rt::spawn(server);
+    let telling = actix_rt::spawn(async {
+        loop {
+            actix_rt::time::sleep(TELL_LEFT_OUT).await;
+            throttle::tell();
+        }
+    });
     shutdown.await;
+    // First of all, so that balancers send new fills elsewhere while the fills here go on.
+    shared.readiness.drain();
     shared.scheduler.close();
     let all_done = async {
         while shared.scheduler.under_way() > 0 {
@@ -123,5 +167,7 @@ pub async fn run(
     let _ = tokio::time::timeout(drain, all_done).await;
     shared.scheduler.end();
     handle.stop(true).await;
+    telling.abort();
+    throttle::tell();
     serving.await.map_err(io::Error::other)?
 }

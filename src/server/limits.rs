@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crate::admission::client::TrustedProxies;
 use crate::admission::rate::Rate;
+use crate::edge::origin::Origins;
 
 /// The longest side served unless `--max-size` says otherwise, in cells: the daily newspaper's size.
 pub const DEFAULT_MAX_SIDE: usize = 15;
@@ -115,6 +116,12 @@ const fn of(count: u32) -> NonZeroU32 {
         None => NonZeroU32::MIN,
     }
 }
+/// Lines of trouble of one kind that a second of the log has room for; the rest is counted. Enough to see what it is, and
+/// few enough that a flood of refusals fills no disk.
+pub const LOGGED_TROUBLES: u32 = 10;
+
+/// Characters of a request's path in the log: more than any path of ours has.
+pub const MAX_LOGGED_PATH: usize = 128;
 
 /// What an operator or a test may set.
 #[derive(Clone, Debug)]
@@ -152,6 +159,8 @@ pub struct Limits {
     pub workers: usize,
     /// The reverse proxies whose word on where a request comes from is taken.
     pub trusted_proxies: TrustedProxies,
+    /// The web pages besides the server's own that may ask it.
+    pub allowed_origins: Origins,
 }
 
 impl Default for Limits {
@@ -173,6 +182,7 @@ impl Default for Limits {
             max_connections_per_client: MAX_CONNECTIONS_PER_CLIENT,
             workers: std::thread::available_parallelism().map_or(1, usize::from),
             trusted_proxies: TrustedProxies::default(),
+            allowed_origins: Origins::default(),
         }
     }
 }

@@ -1,18 +1,20 @@
-//! What the server answers: `/fill`, `/slots`, `/healthz`, and the page's files.
+//! What the server answers: `/fill`, `/slots`, the probes, and the page's files.
 
 use std::time::Duration;
 
 use actix_files::Files;
-use actix_web::http::header::CACHE_CONTROL;
-use actix_web::middleware::DefaultHeaders;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
+use actix_web::middleware::{Next, from_fn};
 use actix_web::web::{self, Data, Payload, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse};
-use crossword_codec::answers::HealthReport;
 use crossword_codec::url::FillQuery;
 use crossword_codec::warnings::warnings;
 
 use crate::answer;
 use crate::connection::{handshake, session};
+use crate::edge::{page, probes};
 use crate::questions::slots;
 use crate::scheduling::{Times, Work};
 use crate::shared::Shared;
@@ -21,31 +23,46 @@ use crate::shared::Shared;
 pub fn configure(shared: Data<Shared>) -> impl Fn(&mut ServiceConfig) {
     move |config| {
         config.app_data(shared.clone());
-        let fill = web::resource("/fill").route(web::get().to(fill));
-        config.service(fill.default_service(web::to(handshake::only_get)));
+        config.route("/fill", web::get().to(fill));
         config.route("/slots", web::get().to(slots::slots));
-        config.route("/healthz", web::get().to(healthz));
+        config.configure(probes::public);
         match &shared.static_dir {
             Some(dir) => {
-                // Names in the bundle do not change from build to build: ask each time whether the file did.
-                let fresh = DefaultHeaders::new().add((CACHE_CONTROL, "no-cache"));
-                let files = Files::new("/", dir).index_file("index.html");
-                config.service(web::scope("").wrap(fresh).service(files));
+                let files = Files::new("/", dir).index_file("index.html").try_compressed();
+                config.service(web::scope("").wrap(from_fn(kept_for)).service(files));
             }
             None => {
-                config.route("/", web::get().to(no_page));
+                config.default_service(web::get().to(page_file));
             }
         }
     }
 }
 
-async fn healthz(shared: Data<Shared>) -> HttpResponse {
-    HttpResponse::Ok().json(HealthReport::new(shared.scheduler.under_way(), shared.limits.max_side))
+/// Says how long a file of the folder may be kept.
+async fn kept_for(
+    request: ServiceRequest,
+    next: Next<impl actix_web::body::MessageBody>,
+) -> Result<ServiceResponse<impl actix_web::body::MessageBody>, actix_web::Error> {
+    let path = request.path().to_owned();
+    let mut response = next.call(request).await?;
+    // A file that is not there yet may be there after the next build.
+    let missing = response.status() == StatusCode::NOT_FOUND;
+    let control = page::cache_control(if missing { "/" } else { &path });
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static(control));
+    Ok(response)
 }
 
-async fn no_page() -> HttpResponse {
-    HttpResponse::NotFound()
-        .body("The page is not here: start the server with --static and the folder that holds index.html.")
+async fn page_file(request: HttpRequest) -> HttpResponse {
+    page::answer(page::FILES, &request).unwrap_or_else(|| {
+        let message = match page::FILES.is_empty() {
+            true => {
+                "this program was built without the page: build that first (`make build`), or start the server with \
+                 --static and the folder that holds index.html"
+            }
+            false => "there is nothing here; the builder is at /",
+        };
+        answer::error(StatusCode::NOT_FOUND, "path", message)
+    })
 }
 
 async fn fill(
@@ -55,6 +72,7 @@ async fn fill(
 ) -> Result<HttpResponse, actix_web::Error> {
     let client = shared.client(&request);
     if let Err(wait) = shared.fill_rates.begin(client) {
+        shared.metrics.refused("fill_rate");
         let message = "too many fills begun from this address; try again in a few seconds";
         return Ok(answer::come_back(wait, message));
     }

@@ -11,6 +11,8 @@ use crossword_core::{FillRequest, WordList};
 
 use crate::admission::client::Client;
 use crate::admission::rate::Rates;
+use crate::edge::metrics::Metrics;
+use crate::edge::readiness::Readiness;
 use crate::limits::Limits;
 use crate::lists::WordLists;
 use crate::questions::room::Room;
@@ -33,8 +35,14 @@ pub struct Shared {
     pub fill_rates: Rates,
     /// How often each client may ask a question.
     pub question_rates: Rates,
-    /// The folder of the page's files.
+    /// The folder of the page's files; none for the page that lies in the program.
     pub static_dir: Option<PathBuf>,
+    /// What is counted for the operator.
+    pub metrics: Metrics,
+    /// Whether the figures have an address of their own.
+    pub metrics_elsewhere: bool,
+    /// Whether new fills should come here.
+    pub readiness: Readiness,
 }
 
 impl Shared {
@@ -44,6 +52,11 @@ impl Shared {
         let lines: Vec<&str> = lines.collect();
         let peer = request.peer_addr().map_or(Ipv4Addr::UNSPECIFIED.into(), |peer| peer.ip());
         self.limits.trusted_proxies.client(peer, lines.into_iter())
+    }
+
+    /// Why new fills should not come here; none if they should.
+    pub fn unready(&self) -> Option<&'static str> {
+        self.readiness.why_not(self.lists.standard.ready(false).is_some())
     }
 
     /// What is asked of core; the word list is read first if nobody has needed it yet.

@@ -49,34 +49,43 @@ pub struct Server {
 impl Server {
     /// Starts one in that folder on a free port.
     pub fn start(folder: &Path, args: &[&str]) -> Server {
-        Server::start_by(Command::new(env!("CARGO_BIN_EXE_crossword")), folder, args)
+        Server::start_with(args, |command| command.current_dir(folder).stderr(Stdio::null()))
     }
 
     /// The same, where the system lets it have no more files open than that.
-    pub fn start_with_files(most: u32, folder: &Path, args: &[&str]) -> Server {
+    pub fn start_with_files(most: u32, args: &[&str]) -> Server {
         let mut shell = Command::new("sh");
         shell.args(["-c", &format!("ulimit -n {most}; exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_crossword")]);
-        Server::start_by(shell, folder, args)
+        Server::start_by(shell, args, |command| command.stderr(Stdio::null()))
     }
 
-    fn start_by(mut program: Command, folder: &Path, args: &[&str]) -> Server {
-        let mut process = program
-            .args(["serve", "--listen", "127.0.0.1:0"])
-            .args(args)
-            .current_dir(folder)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
+    /// The same, with its surroundings as `prepare` leaves them.
+    pub fn start_with(args: &[&str], prepare: impl FnOnce(&mut Command) -> &mut Command) -> Server {
+        Server::start_by(Command::new(env!("CARGO_BIN_EXE_crossword")), args, prepare)
+    }
+
+    fn start_by(
+        mut command: Command,
+        args: &[&str],
+        prepare: impl FnOnce(&mut Command) -> &mut Command,
+    ) -> Server {
+        command.args(["serve", "--listen", "127.0.0.1:0"]).args(args).stdout(Stdio::piped());
+        let mut process = prepare(&mut command).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.trim().strip_prefix("Serving on http://").unwrap().to_owned();
         Server { process, address }
     }
 
-    /// Where it listens.
+    /// Where it listens, as `127.0.0.1:PORT`.
     pub fn address(&self) -> &str {
         &self.address
+    }
+
+    /// Tells it to end.
+    #[cfg(unix)]
+    pub fn terminate(&self) {
+        assert!(Command::new("kill").arg(self.process.id().to_string()).status().unwrap().success());
     }
 
     /// The status and the body of the answer to a GET.

@@ -32,6 +32,8 @@ export interface Bench {
   /** The middle of a cell of a square board. */
   middle(row: number, col: number, size: number): Promise<{ x: number; y: number }>;
   clickCell(row: number, col: number, size: number): Promise<void>;
+  /** Forgets what the page has thrown and tried to load so far, where that was the test's doing. */
+  forgive(): void;
 }
 
 /** To be called once, at the top of a test file. A test fails if its page throws. */
@@ -56,6 +58,10 @@ export function useBench({ improving = false } = {}): Bench {
     page = await context.newPage();
     troubles.length = 0;
     page.on("pageerror", (error) => troubles.push(error.message));
+    // What the page may not load by its own Content-Security-Policy.
+    page.on("console", (line) => {
+      if (line.text().includes("Content Security Policy")) troubles.push(line.text());
+    });
   });
   afterEach(async () => {
     await context.close();
@@ -86,6 +92,9 @@ export function useBench({ improving = false } = {}): Bench {
     outcome: () => page.evaluate(() => document.documentElement.dataset.outcome),
     focused: () => page.evaluate(() => document.activeElement?.id),
     middle,
+    forgive: () => {
+      troubles.length = 0;
+    },
     async clickCell(row, col, size) {
       const { x, y } = await middle(row, col, size);
       await page.mouse.click(x, y);

@@ -20,8 +20,10 @@ export function startServer(...args: string[]): Promise<Server> {
 
 /** The same at an address of one's own choice. */
 export async function startServerAt(address: string, ...args: string[]): Promise<Server> {
-  const child = spawn(binary, ["serve", "--listen", address, "--static", `${root}static`, ...args], {
+  const child = spawn(binary, ["serve", "--listen", address, ...args], {
     stdio: ["ignore", "pipe", "inherit"],
+    // A line for each request would hide what the tests say.
+    env: { ...process.env, RUST_LOG: process.env.RUST_LOG ?? "error" },
   });
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const host = await new Promise<string>((resolve, reject) => {

@@ -1,7 +1,7 @@
 //! Whether a request asks for a websocket as RFC 6455 wants it (section 4.2.1), and the answer where it does not.
 
 use actix_web::http::header::{
-    ALLOW, CONTENT_LENGTH, HeaderMap, HeaderName, HeaderValue, SEC_WEBSOCKET_KEY, SEC_WEBSOCKET_VERSION,
+    CONTENT_LENGTH, HeaderMap, HeaderName, HeaderValue, SEC_WEBSOCKET_KEY, SEC_WEBSOCKET_VERSION,
     TRANSFER_ENCODING, UPGRADE,
 };
 use actix_web::http::{StatusCode, Version};
@@ -51,14 +51,6 @@ pub fn refusal(request: &HttpRequest) -> Option<HttpResponse> {
         return Some(answer::error(StatusCode::BAD_REQUEST, "upgrade", message));
     }
     None
-}
-
-/// The answer to any method but GET.
-pub async fn only_get() -> HttpResponse {
-    let message = "a fill is asked for with GET and a websocket upgrade";
-    let mut refusal = answer::error(StatusCode::METHOD_NOT_ALLOWED, "method", message);
-    refusal.headers_mut().insert(ALLOW, HeaderValue::from_static("GET"));
-    refusal
 }
 
 /// Whether it asks for a websocket at all.

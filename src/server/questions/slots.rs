@@ -28,8 +28,10 @@ impl Drop for Gone {
 
 /// Answers `GET /slots`.
 pub async fn slots(request: HttpRequest, shared: Data<Shared>) -> Result<HttpResponse, actix_web::Error> {
+    let asked = Instant::now();
     let client = shared.client(&request);
     if let Err(wait) = shared.question_rates.begin(client) {
+        shared.metrics.refused("question_rate");
         let message = "too many questions asked from this address; ask again in a moment";
         return Ok(answer::come_back(wait, message));
     }
@@ -40,7 +42,10 @@ pub async fn slots(request: HttpRequest, shared: Data<Shared>) -> Result<HttpRes
     };
     let place = match shared.answers.enter(client).await {
         Ok(place) => place,
-        Err(no_room) => return Ok(answer::come_back(COME_BACK, &no_room.to_string())),
+        Err(no_room) => {
+            shared.metrics.refused("question_room");
+            return Ok(answer::come_back(COME_BACK, &no_room.to_string()));
+        }
     };
     let ends = Instant::now() + ANSWER_TIME;
     let gone = Gone::default();
@@ -55,6 +60,7 @@ pub async fn slots(request: HttpRequest, shared: Data<Shared>) -> Result<HttpRes
         Ok(SlotsReport::new(&possible, &answer))
     })
     .await?;
+    shared.metrics.question(asked.elapsed());
     Ok(match answered.map_err(UrlError::Request) {
         Ok(report) => HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(report),
         Err(problem) => answer::bad_request(&problem),

@@ -1,0 +1,41 @@
+//! Whether new fills should come to this server: it is the first to go when it ends, so that balancers look elsewhere.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Whether new fills should come here.
+#[derive(Debug, Default)]
+pub struct Readiness {
+    draining: AtomicBool,
+}
+
+impl Readiness {
+    /// From now on none should.
+    pub fn drain(&self) {
+        self.draining.store(true, Ordering::Relaxed);
+    }
+
+    /// Why none should; none if they should. They need the word list.
+    pub fn why_not(&self, list_is_ready: bool) -> Option<&'static str> {
+        if self.draining.load(Ordering::Relaxed) {
+            Some("the server is shutting down; ask another")
+        } else if !list_is_ready {
+            Some("the word list is not read yet; ask again in a second")
+        } else {
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_is_ready_between_its_word_list_and_its_end() {
+        let readiness = Readiness::default();
+        assert!(readiness.why_not(false).is_some_and(|why| why.contains("word list")));
+        assert_eq!(readiness.why_not(true), None);
+        readiness.drain();
+        assert!(readiness.why_not(true).is_some_and(|why| why.contains("shutting down")));
+    }
+}

@@ -1,0 +1,75 @@
+//! Where every request comes in and every answer goes out.
+
+use actix_web::body::{BoxBody, EitherBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{ACCESS_CONTROL_ALLOW_ORIGIN, ALLOW, HeaderValue, ORIGIN, UPGRADE, VARY};
+use actix_web::http::{Method, StatusCode};
+use actix_web::middleware::Next;
+use actix_web::web::Data;
+use actix_web::{Error, HttpResponse};
+
+use crate::answer;
+use crate::edge::origin::From;
+use crate::edge::security;
+use crate::edge::visit::{Observed, Visit, X_REQUEST_ID};
+use crate::shared::Shared;
+
+/// What only our own page and those of friends may ask, since it costs time and another page's visitors would pay it.
+const ASKED_BY_PAGES: [&str; 2] = ["/fill", "/slots"];
+
+/// Lets a request in or refuses it, and puts on its answer what belongs on every answer.
+pub async fn attend<B: MessageBody + 'static>(
+    shared: Data<Shared>,
+    mut request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<Observed<EitherBody<B, BoxBody>>>, Error> {
+    let visit = Visit::new(&request, &shared);
+    let path = request.path().to_owned();
+    let from = match ASKED_BY_PAGES.contains(&path.as_str()) {
+        true => shared.limits.allowed_origins.judge(request.headers(), visit.proxied),
+        false => From::Here,
+    };
+    let refusal = match (&from, request.method()) {
+        (From::Stranger(origin), _) => Some(stranger(origin, &shared)),
+        (_, &Method::GET | &Method::HEAD) => None,
+        (_, method) => Some(wrong_method(method)),
+    };
+    if request.method() == Method::HEAD {
+        // What answers GET answers HEAD, and the HTTP layer, which has seen the request as it was, leaves the body out. A
+        // websocket cannot begin so.
+        request.head_mut().method = Method::GET;
+        request.headers_mut().remove(UPGRADE);
+    }
+    let mut response = match refusal {
+        Some(refusal) => request.into_response(refusal).map_into_right_body(),
+        None => next.call(request).await?.map_into_left_body(),
+    };
+    let status = response.status();
+    let headers = response.headers_mut();
+    security::protect(&path, headers);
+    if let Ok(id) = HeaderValue::try_from(&visit.id) {
+        headers.insert(X_REQUEST_ID, id);
+    }
+    if let From::Friend(origin) = from {
+        headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, origin);
+        headers.append(VARY, HeaderValue::from_static(ORIGIN.as_str()));
+    }
+    let metrics = shared.metrics.clone();
+    Ok(response.map_body(move |_, body| Observed::new(body, visit, status, metrics)))
+}
+
+fn stranger(origin: &str, shared: &Shared) -> HttpResponse {
+    shared.metrics.refused("origin");
+    let message = format!(
+        "a page of {} may not ask this server; its operator can let it in with --allow-origin ORIGIN, or all with *",
+        if origin.is_empty() { "an unnamed origin" } else { origin }
+    );
+    answer::error(StatusCode::FORBIDDEN, "origin", &message)
+}
+
+fn wrong_method(method: &Method) -> HttpResponse {
+    let message = format!("{method} is not answered here; ask with GET");
+    let mut refusal = answer::error(StatusCode::METHOD_NOT_ALLOWED, "method", &message);
+    refusal.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
+    refusal
+}

@@ -1,0 +1,132 @@
+//! One request from its arrival until its answer is out: who asked, for what, and the line about it in the log.
+
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+use std::time::{Duration, Instant};
+
+use actix_web::body::{BodySize, MessageBody};
+use actix_web::dev::ServiceRequest;
+use actix_web::http::header::HeaderName;
+use actix_web::http::{Method, StatusCode};
+use actix_web::web::Bytes;
+
+use crate::admission::client::Client;
+use crate::edge::metrics::Metrics;
+use crate::edge::request_id;
+use crate::limits::MAX_LOGGED_PATH;
+use crate::shared::Shared;
+
+/// Names a request, in what a proxy sends and in our answer.
+pub const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// One request.
+pub struct Visit {
+    /// Its name.
+    pub id: String,
+    /// Whether a trusted proxy handed it on.
+    pub proxied: bool,
+    began: Instant,
+    client: Client,
+    method: Method,
+    /// Without the query: a puzzle is in no log.
+    path: String,
+    route: &'static str,
+}
+
+impl Visit {
+    /// A request that has just arrived.
+    pub fn new(request: &ServiceRequest, shared: &Shared) -> Visit {
+        let proxied =
+            request.peer_addr().is_some_and(|peer| shared.limits.trusted_proxies.contain(peer.ip()));
+        let named = request.headers().get(X_REQUEST_ID).and_then(|name| name.to_str().ok());
+        let named = named.filter(|name| proxied && request_id::is_plain(name));
+        Visit {
+            id: named.map_or_else(request_id::fresh, str::to_owned),
+            proxied,
+            began: Instant::now(),
+            client: shared.client(request.request()),
+            method: request.method().clone(),
+            path: request.path().chars().take(MAX_LOGGED_PATH).collect(),
+            route: route(request.path()),
+        }
+    }
+
+    fn write(&self, status: StatusCode, bytes: u64, took: Duration) {
+        let (method, path, id) = (&self.method, &self.path, &self.id);
+        let client = self.client.to_string();
+        let (status, ms) = (status.as_u16(), took.as_micros() as f64 / 1000.0);
+        match status {
+            400.. => tracing::warn!(
+                target: "crossword::refused", %method, path, status, ms, bytes, client, id, "refused"
+            ),
+            // They come every few seconds, and nobody looks for them.
+            _ if self.route == "probe" => tracing::debug!(
+                target: "crossword::probe", %method, path, status, ms, bytes, client, id, "answered"
+            ),
+            _ => tracing::info!(
+                target: "crossword::request", %method, path, status, ms, bytes, client, id, "answered"
+            ),
+        }
+    }
+}
+
+/// What a request asked for, as one of a few words.
+fn route(path: &str) -> &'static str {
+    match path {
+        "/fill" => "fill",
+        "/slots" => "slots",
+        "/healthz" | "/readyz" | "/metrics" => "probe",
+        _ => "page",
+    }
+}
+
+/// The body of an answer, which counts what goes out. The line in the log is written when it is out or the client gone:
+/// for a websocket, when that is closed.
+pub struct Observed<B> {
+    body: Pin<Box<B>>,
+    visit: Visit,
+    status: StatusCode,
+    bytes: u64,
+    metrics: Metrics,
+}
+
+impl<B> Observed<B> {
+    /// The body of the answer to that visit.
+    pub fn new(body: B, visit: Visit, status: StatusCode, metrics: Metrics) -> Observed<B> {
+        metrics.answered(visit.route, status.as_u16(), visit.began.elapsed());
+        if status == StatusCode::SWITCHING_PROTOCOLS {
+            metrics.socket_opened();
+        }
+        Observed { body: Box::pin(body), visit, status, bytes: 0, metrics }
+    }
+}
+
+impl<B: MessageBody> MessageBody for Observed<B> {
+    type Error = B::Error;
+
+    fn size(&self) -> BodySize {
+        self.body.size()
+    }
+
+    fn poll_next(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Bytes, Self::Error>>> {
+        let next = ready!(self.body.as_mut().poll_next(context));
+        if let Some(Ok(chunk)) = &next
+            && self.visit.method != Method::HEAD
+        {
+            self.bytes += chunk.len() as u64;
+        }
+        Poll::Ready(next)
+    }
+}
+
+impl<B> Drop for Observed<B> {
+    fn drop(&mut self) {
+        if self.status == StatusCode::SWITCHING_PROTOCOLS {
+            self.metrics.socket_closed();
+        }
+        self.visit.write(self.status, self.bytes, self.visit.began.elapsed());
+    }
+}
