@@ -62,14 +62,17 @@ fuzz:
 fuzz-smoke:
 	fuzz/run.sh all 3
 
-# tests/dependencies.rs keeps the same rules without it. The advisories are a download, which not every machine may make.
+# Built once, in some minutes; tests/dependencies.rs keeps the same rules where that cannot be. The advisories are a download,
+# which not every machine may make.
+DENY := cargo deny --workspace --locked
+deny: export PATH := $(CURDIR)/target/tools/bin:$(PATH)
 deny:
-	@if cargo deny --version >/dev/null 2>&1; then \
-	  cargo deny --locked check bans licenses sources; \
-	  cargo deny --locked check advisories || echo "The advisories were not reached, or there are some: see above" >&2; \
+	@if cargo deny --version >/dev/null 2>&1 \
+	  || cargo install cargo-deny --version 0.20.2 --locked --quiet --root target/tools; then \
+	  $(DENY) check bans licenses sources && \
+	  { $(DENY) check advisories || echo "No advisories could be had, or there are some: see above" >&2; }; \
 	else \
-	  echo "cargo-deny is not installed (cargo install cargo-deny --locked): tests/dependencies.rs has kept its rules, and"; \
-	  echo "nobody has looked for advisories."; \
+	  echo "cargo-deny cannot be installed here: tests/dependencies.rs has kept its rules, and nobody looked for advisories" >&2; \
 	fi
 
 words:
