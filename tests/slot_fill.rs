@@ -97,3 +97,67 @@ fn every_fill_of_a_problem_over_slots_comes_once() {
     let too_far = crossword(&[&args[..], &["--distinct", "3"]].concat(), problem);
     assert_eq!(too_far.status.code(), Some(2), "{}", text(&too_far.stderr));
 }
+
+#[test]
+fn without_a_fill_the_entries_to_blame_are_named() {
+    let words = file("blame.words", "cat;50\ntac;50\nact;40\nox;50\n");
+    let args = ["fill", "--slots", "-", "--words", words.to_str().unwrap()];
+    let copies = format!("{{\"slots\":[{}[7]]}}", "[0,1,2],".repeat(1999));
+    let cases = [
+        // Known at once, however many there are.
+        (copies.as_str(), &[][..], "no fill exists: entries 0 and 1 have the same slots", json!([0, 1])),
+        (r#"{"slots":[[9,8],[0]]}"#, &[], "the list has no word of 1 letter for entry 1;", json!([1])),
+        (r#"{"slots":[[0,1,0]]}"#, &[], "like \"cat\" fit entry 0 ..., but none has the same", json!([0])),
+        (
+            r#"{"slots":[[0,1,2],[3,1,4],[5,6,7]]}"#,
+            &["--ban", "act"],
+            "together: entry 0, entry 1, entry 2",
+            json!([0, 1, 2]),
+        ),
+        (
+            r#"{"slots":[[0,1,2]],"letters":{"0":"a"}}"#,
+            &[],
+            "the best that does is \"act\" with 40",
+            json!([0]),
+        ),
+    ];
+    for (problem, more, wanted, entries) in cases {
+        let output = crossword(&[&args, more].concat(), problem);
+        assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(1), ""));
+        assert!(text(&output.stderr).contains(wanted), "{}", text(&output.stderr));
+        assert!(!text(&output.stderr).contains("block"), "there is no grid");
+        let output = crossword(&[&args, more, &["--format", "json"]].concat(), problem);
+        let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(
+            (&report["conflict"]["entries"], &report["conflict"]["minimal"]),
+            (&entries, &json!(true))
+        );
+        assert!(
+            report["conflict"]["message"]
+                .as_str()
+                .unwrap()
+                .contains(wanted.trim_start_matches("no fill exists: "))
+        );
+    }
+    let long = format!("{{\"slots\":[[{}0]]}}", "0,".repeat(199_999));
+    let output = crossword(&args, &long);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        text(&output.stderr).contains("no word of 200000 letters for entry 0;"),
+        "{}",
+        text(&output.stderr)
+    );
+}
+
+#[test]
+fn a_lower_minimum_score_is_advised_only_where_there_is_one() {
+    let words = file("floor.words", "cat;50\n");
+    let advice = |min: &str| {
+        let args = ["fill", "--words", words.to_str().unwrap(), "--min-score", min];
+        let over_slots =
+            crossword(&[&args[..], &["--slots", "-"]].concat(), r#"{"slots":[[0,1,2],[0,3,4]]}"#);
+        let grid = crossword(&[&args[..], &["-"]].concat(), "...\n.##\n.##\n");
+        [over_slots, grid].map(|output| text(&output.stderr).contains("a lower --min-score"))
+    };
+    assert_eq!((advice("1"), advice("0")), ([true; 2], [false; 2]));
+}

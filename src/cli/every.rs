@@ -16,7 +16,7 @@ use crate::output::{json, print, print_on, say};
 use crate::problem::Problem;
 use crate::progress::ProgressLine;
 use crate::puzzle::Puzzle;
-use crate::race::NODES_PER_LOOK;
+use crate::race::SEARCH_PER_LOOK;
 
 /// Fills that come one after the other.
 pub trait Fills {
@@ -131,7 +131,7 @@ fn next(fills: &mut impl Fills, args: &FillArgs, searching: Instant) -> Progress
     // One line a fill: it is wiped away before the fill is printed.
     let mut line = ProgressLine::new(Instant::now(), 0);
     while args.timeout.is_none_or(|timeout| searching.elapsed() < timeout) {
-        let progress = fills.run(NODES_PER_LOOK);
+        let progress = fills.run(SEARCH_PER_LOOK);
         if progress != Progress::Paused {
             return progress;
         }

@@ -10,7 +10,7 @@ use crossword_codec::conflict::ConflictMessage;
 use crossword_codec::message::Outcome;
 use crossword_codec::text;
 use crossword_codec::warnings::warnings;
-use crossword_core::analysis::{Conflict, Verdict};
+use crossword_core::analysis::{Conflict, ConflictSet, Verdict};
 use crossword_core::{Entries, EntryName, FillRequest, Improve, Improvement, Search, WordList};
 
 use crate::args::FillArgs;
@@ -125,10 +125,14 @@ fn improve_until(
 
 /// The entries to blame, where the search has proved that no fill exists.
 pub fn blame(search: &Search) -> Option<ConflictMessage> {
+    Some(ConflictMessage::new(&settled(Conflict::of(search)?)))
+}
+
+/// The entries to blame that are found in time.
+pub fn settled<N: Clone>(mut conflict: Conflict<N>) -> ConflictSet<N> {
     let began = Instant::now();
-    let mut conflict = Conflict::of(search)?;
     while conflict.run(NODES_PER_LOOK) == Verdict::Paused && began.elapsed() < BLAME_TIME {}
-    Some(ConflictMessage::new(&conflict.set()))
+    conflict.set()
 }
 
 /// Says on standard error what standard output does not, and gives the exit code.
@@ -151,7 +155,7 @@ pub fn tell(
             ExitCode::SUCCESS
         }
         Outcome::NoFill => {
-            tell_of_no_fill(floor);
+            tell_of_no_fill(floor, "another list, or move a block");
             if let Some(conflict) = conflict {
                 say(&conflict.message);
             }

@@ -12,8 +12,12 @@ use crossword_core::{Progress, Search, SlotSearch, Stats};
 
 use crate::progress::ProgressLine;
 
-/// Decisions and dead ends between two looks at the clock: some milliseconds at most.
+/// Decisions and dead ends between two looks at the clock, where a fill is improved or its trouble named: some milliseconds.
 pub const NODES_PER_LOOK: u64 = 16;
+
+/// The same where a fill is sought. Mostly each takes microseconds and a look a fraction of one, but where thousands of entries
+/// share their slots one takes tens of milliseconds.
+pub const SEARCH_PER_LOOK: u64 = 1;
 
 /// A search that can be raced.
 pub trait Racer: Send {
@@ -54,7 +58,7 @@ pub fn first_to_end<S: Racer>(mut searches: Vec<S>, began: Instant, timeout: Opt
     let first = race(&mut searches, |number, search, over| {
         let mut line = ProgressLine::new(began, number);
         while !over() && !is_late() {
-            if search.run(NODES_PER_LOOK) != Progress::Paused {
+            if search.run(SEARCH_PER_LOOK) != Progress::Paused {
                 return true;
             }
             line.show(search.stats());

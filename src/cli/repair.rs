@@ -76,7 +76,7 @@ fn tell(repair: &Repair, outcome: Outcome, args: &FillArgs) -> ExitCode {
             ExitCode::SUCCESS
         }
         Outcome::NoFill => {
-            tell_of_no_fill(floor);
+            tell_of_no_fill(floor, "another list, or move a block");
             ExitCode::from(exit::NO_FILL)
         }
         _ => {

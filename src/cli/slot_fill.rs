@@ -6,21 +6,24 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use crossword_codec::answers::Numbered;
+use crossword_codec::conflict::ConflictMessage;
 use crossword_codec::message::Outcome;
 use crossword_codec::slot_file::{self, SlotFill};
 use crossword_codec::wordfile::SHORTEST_OVER_SLOTS;
 use crossword_core::Problem as SlotProblem;
+use crossword_core::analysis::{Conflict, Reason};
 use crossword_core::{EverySlotFill, Score, SlotSearch, WordList};
 
 use crate::args::{Count, FillArgs};
 use crate::every::{self, End};
 use crate::exit;
+use crate::fill::settled;
 use crate::format::Format;
-use crate::output::{json, print};
+use crate::output::{json, print, say};
 use crate::problem::Problem;
 use crate::puzzle::{Chosen, read_file};
 use crate::race::{first_to_end, outcome, seeds};
-use crate::told::{tell_of_deadline, tell_of_no_fill};
+use crate::told::{tell_of_deadline, tell_of_no_fill, tell_why_no_fill};
 
 /// Fills the problem in that file.
 pub fn run(path: &Path, args: &FillArgs) -> Result<ExitCode, Problem> {
@@ -40,22 +43,72 @@ pub fn run(path: &Path, args: &FillArgs) -> Result<ExitCode, Problem> {
     let searches = seeds(args.seed, args.threads)
         .map(|seed| SlotSearch::new(problem.clone().with_seed(seed), Arc::clone(&words)));
     let search = first_to_end(searches.collect::<Result<_, _>>()?, began, args.timeout);
-    let (outcome, floor) = (outcome(search.progress()), search.problem().min_score());
-    let fill = SlotFill::new(&search, outcome);
+    let outcome = outcome(search.progress());
+    let blame = Blame::of(&search, outcome);
+    let fill = SlotFill::new(&search, outcome).with_conflict(blame.conflict());
     print(&match (args.format, outcome) {
         (Format::Json, _) => json(&fill)?,
         (Format::Text, Outcome::Filled) => format!("{}\n", fill.letters),
         (Format::Text, _) => String::new(),
     })?;
-    Ok(tell(outcome, floor, args))
+    Ok(tell(outcome, &search, &blame, args))
+}
+
+/// What keeps a problem from having a fill.
+enum Blame {
+    /// Nothing that is known.
+    None,
+    /// This, at the minimum score.
+    Scores(ConflictMessage<usize>),
+    /// This, whatever the scores.
+    Always(ConflictMessage<usize>),
+}
+
+impl Blame {
+    /// Of a search that came to that.
+    fn of(search: &SlotSearch, outcome: Outcome) -> Blame {
+        if outcome != Outcome::NoFill {
+            return Blame::None;
+        }
+        if let Some(same) = search.problem().same_entries() {
+            return Blame::Always(ConflictMessage::same(same));
+        }
+        let Some(set) = Conflict::of_slots(search).map(settled) else { return Blame::None };
+        let message = ConflictMessage::over_slots(&set);
+        match set.no_word.map(|no_word| no_word.reason) {
+            None | Some(Reason::Score { .. } | Reason::Twins { .. }) => Blame::Scores(message),
+            Some(_) => Blame::Always(message),
+        }
+    }
+
+    fn conflict(&self) -> Option<ConflictMessage<usize>> {
+        match self {
+            Blame::None => None,
+            Blame::Scores(conflict) | Blame::Always(conflict) => Some(conflict.clone()),
+        }
+    }
+
+    /// Says that there is no fill, and why.
+    fn tell(&self, floor: Score) {
+        match self {
+            Blame::Always(conflict) => tell_why_no_fill(&conflict.message),
+            Blame::None | Blame::Scores(_) => {
+                tell_of_no_fill(floor, "another list, or change an entry's slots")
+            }
+        }
+        if let Blame::Scores(conflict) = self {
+            say(&conflict.message);
+        }
+    }
 }
 
 /// Says on standard error what came of the search, and gives the exit code.
-fn tell(outcome: Outcome, floor: Score, args: &FillArgs) -> ExitCode {
+fn tell(outcome: Outcome, search: &SlotSearch, blame: &Blame, args: &FillArgs) -> ExitCode {
+    let floor = search.problem().min_score();
     match outcome {
         Outcome::Filled => ExitCode::SUCCESS,
         Outcome::NoFill => {
-            tell_of_no_fill(floor);
+            blame.tell(floor);
             ExitCode::from(exit::NO_FILL)
         }
         _ => {
@@ -73,7 +126,6 @@ fn every_fill(
     count: Count,
     began: Instant,
 ) -> Result<ExitCode, Problem> {
-    let floor = problem.min_score();
     let mut fills = EverySlotFill::new(problem, words)?.with_distinct(every::distinct(args));
     let end = every::print_each(&mut fills, args, count, began, |fills| {
         let fill = SlotFill::new(fills.search(), Outcome::Filled);
@@ -86,8 +138,9 @@ fn every_fill(
         return every::conclude(&fills, args, end);
     }
     let outcome = if end == End::All { Outcome::NoFill } else { Outcome::Deadline };
+    let blame = Blame::of(fills.search(), outcome);
     if args.format == Format::Json {
-        print(&json(&SlotFill::new(fills.search(), outcome))?)?;
+        print(&json(&SlotFill::new(fills.search(), outcome).with_conflict(blame.conflict()))?)?;
     }
-    Ok(tell(outcome, floor, args))
+    Ok(tell(outcome, fills.search(), &blame, args))
 }

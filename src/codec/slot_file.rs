@@ -2,19 +2,25 @@
 
 use std::fmt;
 
-use crossword_core::{Letter, LetterError, Problem, ProblemError, SlotSearch};
+use crossword_core::{Letter, LetterError, MAX_WORD, Problem, ProblemError, SlotSearch};
 use serde::de::{MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 use thiserror::Error;
 
+use crate::conflict::ConflictMessage;
 use crate::excerpt::excerpt;
 use crate::message::Outcome;
 
 /// Most entries of a problem: several times those of the largest grid. What each crosses is kept beside it, so memory can
 /// grow with the square of their number.
 pub const MAX_ENTRIES: usize = 2000;
+
+/// Most meetings of a problem: pairs of places, in different entries or in one, that are the same slot. Each costs memory
+/// (about 32 bytes) and, in each step of the search that touches its slot, time. A slot that all of [`MAX_ENTRIES`] have makes
+/// two million; the largest grid has a few hundred.
+pub const MAX_MEETINGS: usize = 4_000_000;
 
 /// Why a text is no problem over slots.
 #[derive(Debug, Error)]
@@ -29,6 +35,12 @@ pub enum SlotFileError {
     /// Too many entries.
     #[error("{0} entries are more than the {MAX_ENTRIES} that a problem may have; split it")]
     TooMany(usize),
+    /// Entries that meet too often.
+    #[error(
+        "the entries meet {0} times, more than the {MAX_MEETINGS} that a problem may have (k places of one slot meet k(k-1)/2 \
+         times); give fewer of them the same slots"
+    )]
+    TooManyMeetings(usize),
     /// An entry that is no list.
     #[error("entry {entry} is {found}, not a list of slot numbers such as [0,1,3]")]
     NoEntry {
@@ -117,7 +129,12 @@ pub fn read(bytes: &[u8]) -> Result<Problem, SlotFileError> {
         return Err(SlotFileError::TooMany(lists.len()));
     }
     let entries = lists.iter().enumerate().map(|(at, list)| entry(at, list));
-    let mut problem = Problem::new(&entries.collect::<Result<Vec<_>, _>>()?)?;
+    let entries = entries.collect::<Result<Vec<_>, _>>()?;
+    match meetings(&entries) {
+        ..=MAX_MEETINGS => {}
+        meetings => return Err(SlotFileError::TooManyMeetings(meetings)),
+    }
+    let mut problem = Problem::new(&entries)?;
     for (number, letter) in letters.map_or_else(Vec::new, |letters| letters.0) {
         problem = with_letter(problem, &number, &letter)?;
     }
@@ -133,6 +150,17 @@ fn entry(entry: usize, list: &Value) -> Result<Vec<u64>, SlotFileError> {
         slot.as_u64().ok_or_else(|| SlotFileError::NoSlot { entry, place, found: found() })
     };
     slots.iter().enumerate().map(slot).collect()
+}
+
+/// How many pairs of places are the same slot. An entry that stands twice leaves no fill whatever it meets, and one that is
+/// longer than any word leaves none either: these are not searched.
+fn meetings(entries: &[Vec<u64>]) -> usize {
+    let mut entries: Vec<&Vec<u64>> = entries.iter().filter(|entry| entry.len() <= MAX_WORD).collect();
+    entries.sort_unstable();
+    entries.dedup();
+    let mut places: Vec<u64> = entries.into_iter().flatten().copied().collect();
+    places.sort_unstable();
+    places.chunk_by(|one, other| one == other).map(|same| same.len() * (same.len() - 1) / 2).sum()
 }
 
 fn with_letter(problem: Problem, number: &str, letter: &Value) -> Result<Problem, SlotFileError> {
@@ -157,6 +185,9 @@ pub struct SlotFill {
     pub letters: SlotLetters,
     /// The entries' words in their order; only of a fill.
     pub words: Vec<String>,
+    /// The entries to blame; only where no fill exists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub conflict: Option<ConflictMessage<usize>>,
 }
 
 /// The letters of slots, the lowest number first.
@@ -175,7 +206,13 @@ impl SlotFill {
             outcome,
             letters: SlotLetters(letters.collect()),
             words: words.map(|word| word.to_string()).collect(),
+            conflict: None,
         }
+    }
+
+    /// The same with the entries to blame.
+    pub fn with_conflict(self, conflict: Option<ConflictMessage<usize>>) -> SlotFill {
+        SlotFill { conflict, ..self }
     }
 }
 
@@ -252,6 +289,28 @@ mod tests {
         }
         let many = format!("{{\"slots\":[{}[0]]}}", "[0],".repeat(MAX_ENTRIES));
         assert!(error(&many).starts_with("2001 entries are more than the 2000"));
+    }
+
+    #[test]
+    fn entries_may_meet_only_so_often() {
+        // Every one of so many entries has so many slots in common with all others, and one of its own.
+        let entries = |count: u64, common: u64| -> Vec<Vec<u64>> {
+            (0..count).map(|entry| (0..common).chain([common + entry]).collect()).collect()
+        };
+        let file = |entries: &[Vec<u64>]| format!("{{\"slots\":{entries:?}}}");
+        assert_eq!(meetings(&entries(2000, 1)), 1_999_000, "a slot that all have");
+        assert!(read(file(&entries(2000, 2)).as_bytes()).is_ok());
+        let error = error(&file(&entries(2000, 3)));
+        assert!(error.starts_with("the entries meet 5997000 times, more than the 4000000 that"), "{error}");
+        assert_eq!(
+            meetings(&[vec![5, 6, 5, 5], vec![5; 26]]),
+            3,
+            "within an entry too; not where it is too long"
+        );
+        assert!(
+            read(file(&vec![(0..15).collect(); 2000]).as_bytes()).is_ok(),
+            "no fill, which is known at once"
+        );
     }
 
     #[test]

@@ -9,11 +9,12 @@
 use std::sync::Arc;
 
 use crate::board::EntryName;
-use crate::csp::model::Model;
+use crate::csp::model::{Model, Variable};
 use crate::csp::search::{Progress, SlotSearch};
 use crate::fill::Search;
 
 use super::growth::growth;
+use super::named::EntryAt;
 use super::verdict::Verdict;
 use super::why::NoWord;
 
@@ -32,24 +33,24 @@ const STRIDE: u64 = 8;
 
 /// Entries that cannot be filled together.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ConflictSet {
-    /// Their names, across by number, then down by number.
-    pub entries: Vec<EntryName>,
+pub struct ConflictSet<N = EntryName> {
+    /// Their names, across by number, then down by number; over slots their places in the list.
+    pub entries: Vec<N>,
     /// Whether it is proved that without any one of them the others can be filled.
     pub minimal: bool,
     /// Where it is a single entry, why no word fits it.
-    pub no_word: Option<NoWord>,
+    pub no_word: Option<NoWord<N>>,
 }
 
-/// A resumable search for the entries to blame.
-pub struct Conflict {
+/// A resumable search for the entries to blame, of a grid by their names or of a problem over slots by their places.
+pub struct Conflict<N = EntryName> {
     /// The whole, of which sub-problems are parts.
     model: Arc<Model>,
     /// Per variable.
-    names: Vec<EntryName>,
+    names: Vec<N>,
     /// Variables in the order in which the neighbourhood takes them in.
     order: Vec<usize>,
-    no_word: Option<NoWord>,
+    no_word: Option<NoWord<N>>,
     phase: Phase,
     patience: u64,
     check: Option<Check>,
@@ -89,18 +90,36 @@ enum Phase {
 impl Conflict {
     /// Looks for the entries to blame for an exhausted search; none where the search has not proved that no fill exists.
     pub fn of(search: &Search) -> Option<Conflict> {
-        if search.progress() != Progress::Exhausted {
+        let board = search.board();
+        Conflict::named(search.slots(), |variable| board.name(variable))
+    }
+}
+
+impl Conflict<EntryAt> {
+    /// The same for a search over slots; none, too, where two entries are one and the same, see [`Problem::same_entries`].
+    ///
+    /// [`Problem::same_entries`]: crate::Problem::same_entries
+    pub fn of_slots(search: &SlotSearch) -> Option<Conflict<EntryAt>> {
+        Conflict::named(search, |variable| EntryAt(variable.entry))
+    }
+}
+
+impl<N: Clone> Conflict<N> {
+    fn named(search: &SlotSearch, name: impl Fn(&Variable) -> N) -> Option<Conflict<N>> {
+        let model = search.model();
+        if search.progress() != Progress::Exhausted || model.contradicts_itself {
             return None;
         }
-        let (board, model) = (search.board(), search.model());
-        let variables = model.variables.iter();
-        let names = variables.clone().map(|variable| board.name(variable)).collect();
-        let no_word =
-            variables.enumerate().find_map(|(at, own)| Some((at, NoWord::alone(board, model, own)?)));
-        let order = growth(model, search.trouble());
-        let phase = match &no_word {
-            Some((at, _)) => Phase::Done { needed: vec![*at] },
-            None => Phase::Growing { size: order.len().min(2), filled: 1 },
+        let names: Vec<N> = model.variables.iter().map(name).collect();
+        let alone = |(at, name): (usize, &N)| NoWord::alone(name.clone(), model, &model.variables[at]);
+        let no_word = names.iter().enumerate().find_map(|named| Some((named.0, alone(named)?)));
+        let (order, phase) = match &no_word {
+            Some((at, _)) => (Vec::new(), Phase::Done { needed: vec![*at] }),
+            None => {
+                let order = growth(model, search.trouble());
+                let size = order.len().min(2);
+                (order, Phase::Growing { size, filled: 1 })
+            }
         };
         Some(Conflict {
             model: Arc::clone(model),
@@ -146,7 +165,7 @@ impl Conflict {
     }
 
     /// The smallest set found so far; at first every open entry.
-    pub fn set(&self) -> ConflictSet {
+    pub fn set(&self) -> ConflictSet<N> {
         let mut chosen = match &self.phase {
             Phase::Growing { .. } => self.order.clone(),
             Phase::Shrinking { needed, unsure, rest, .. } => [&needed[..], unsure, rest].concat(),
@@ -154,7 +173,7 @@ impl Conflict {
         };
         chosen.sort_unstable();
         ConflictSet {
-            entries: chosen.iter().map(|&variable| self.names[variable]).collect(),
+            entries: chosen.iter().map(|&variable| self.names[variable].clone()).collect(),
             minimal: matches!(self.phase, Phase::Done { .. }),
             no_word: self.no_word.clone(),
         }

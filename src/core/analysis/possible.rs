@@ -88,15 +88,16 @@ impl Possible {
     /// A request that makes no sense: a grid without an entry, one word placed twice, or placed words that share too much.
     pub fn new(request: FillRequest, words: Arc<WordList>) -> Result<Possible, RequestError> {
         let (board, model) = GridProblem::new(request, words)?;
-        let mut no_words: Vec<NoWord> =
-            model.variables.iter().filter_map(|variable| NoWord::alone(&board, &model, variable)).collect();
+        let alone = |own| NoWord::alone(board.name(own), &model, own);
+        let mut no_words: Vec<NoWord> = model.variables.iter().filter_map(alone).collect();
         let mut store = Store::new(&model);
         let mut propagator = Propagator::new(&model);
         let (domains, trials) = match propagator.start(&model, &mut store) {
             Ok(()) => (Domains::of_store(&model, &store), Some((store, propagator))),
             Err(wipeout) => {
                 if no_words.is_empty() {
-                    no_words.push(NoWord::crossed(&board, &model, &model.variables[wipeout.variable]));
+                    let variable = &model.variables[wipeout.variable];
+                    no_words.push(NoWord::crossed(board.name(variable), &model, variable));
                 }
                 (Domains::alone(&model), None)
             }

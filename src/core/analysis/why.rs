@@ -6,18 +6,18 @@ use crate::bits;
 use crate::board::EntryName;
 use crate::csp::kernels;
 use crate::csp::model::{Model, Variable};
-use crate::fill::GridProblem;
 use crate::letters::{Letter, Word, longest_shared};
 use crate::words::Score;
 
 use super::domains::fitting;
+use super::named::Named;
 
 /// An entry that no word can fill.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct NoWord {
+pub struct NoWord<N = EntryName> {
     /// The entry.
-    pub entry: EntryName,
+    pub entry: N,
     /// Its letters, `.` where there is none.
     pub pattern: String,
     /// Why.
@@ -46,6 +46,11 @@ pub enum Reason {
         /// One of them.
         word: Word,
     },
+    /// Words fit, but none has the same letter wherever the entry has the same slot.
+    Twins {
+        /// One of them.
+        word: Word,
+    },
     /// Words fit, but all share more letters in a row with a placed word than the request allows.
     Shared {
         /// One of them.
@@ -62,21 +67,26 @@ pub enum Reason {
     },
 }
 
-impl NoWord {
-    /// Why the variable has no word although nothing crosses it; none where it has one.
-    pub(crate) fn alone(board: &GridProblem, model: &Model, variable: &Variable) -> Option<NoWord> {
+impl<N> NoWord<N> {
+    /// Why the variable, which is called `entry`, has no word although nothing crosses it; none where it has one.
+    pub(crate) fn alone(entry: N, model: &Model, variable: &Variable) -> Option<NoWord<N>> {
         let Some(group) = model.group(variable) else {
-            return Some(NoWord::new(board, model, variable, Reason::Length));
+            return Some(NoWord::new(entry, model, variable, Reason::Length));
         };
         let spell = |id: usize| Word::from(group.word(id));
-        let mut shared = None;
+        let (mut shared, mut twins) = (None, None);
         for id in bits::ids(&fitting(model, variable, variable.candidates, true)) {
+            let word = group.word(id);
+            if variable.twins.iter().any(|&(first, second)| word[first] != word[second]) {
+                twins.get_or_insert_with(|| Reason::Twins { word: spell(id) });
+                continue;
+            }
             // A word that nothing keeps out ends the question.
-            let (run, limit) = shares_too_much(model, group.word(id))?;
+            let (run, limit) = shares_too_much(model, word)?;
             shared.get_or_insert_with(|| Reason::Shared { word: spell(id), run, limit });
         }
-        if let Some(reason) = shared {
-            return Some(NoWord::new(board, model, variable, reason));
+        if let Some(reason) = shared.or(twins) {
+            return Some(NoWord::new(entry, model, variable, reason));
         }
         let first = |count: usize, allowed: bool| bits::ids(&fitting(model, variable, count, allowed)).next();
         // Words stand by falling score: the first that fits is the best.
@@ -87,17 +97,17 @@ impl NoWord {
         } else {
             Reason::Letters
         };
-        Some(NoWord::new(board, model, variable, reason))
+        Some(NoWord::new(entry, model, variable, reason))
     }
 
     /// The variable ran out of words by what crosses it.
-    pub(crate) fn crossed(board: &GridProblem, model: &Model, variable: &Variable) -> NoWord {
+    pub(crate) fn crossed(entry: N, model: &Model, variable: &Variable) -> NoWord<N> {
         let fitting = kernels::count(&fitting(model, variable, variable.candidates, true));
-        NoWord::new(board, model, variable, Reason::Crossings { fitting })
+        NoWord::new(entry, model, variable, Reason::Crossings { fitting })
     }
 
-    fn new(board: &GridProblem, model: &Model, variable: &Variable, reason: Reason) -> NoWord {
-        NoWord { entry: board.name(variable), pattern: model.pattern(variable), reason }
+    fn new(entry: N, model: &Model, variable: &Variable, reason: Reason) -> NoWord<N> {
+        NoWord { entry, pattern: model.pattern(variable), reason }
     }
 }
 
@@ -108,18 +118,21 @@ fn shares_too_much(model: &Model, word: &[Letter]) -> Option<(Word, usize)> {
     runs.find(|run| run.len() > limit).map(|run| (run.into(), limit))
 }
 
-impl fmt::Display for NoWord {
+impl<N: Named> fmt::Display for NoWord<N> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let NoWord { entry, pattern, reason } = self;
+        let (other_length, elsewhere, stand) = (N::OTHER_LENGTH, N::ELSEWHERE, N::STAND);
         match reason {
-            Reason::Length => write!(
-                out,
-                "the list has no word of {} letters for {entry}; add a block or take another list",
-                pattern.len()
-            ),
+            Reason::Length => {
+                let (len, plural) = (pattern.len(), if pattern.len() == 1 { "" } else { "s" });
+                write!(
+                    out,
+                    "the list has no word of {len} letter{plural} for {entry}; {other_length} or take another list"
+                )
+            }
             Reason::Letters => write!(
                 out,
-                "no word fits {entry} {pattern}; change one of its letters, move a block or take another list"
+                "no word fits {entry} {pattern}; change one of its letters, {elsewhere} or take another list"
             ),
             Reason::Score { floor, best, score } => write!(
                 out,
@@ -127,7 +140,12 @@ impl fmt::Display for NoWord {
             ),
             Reason::Taken { word } => write!(
                 out,
-                "only words like \"{word}\" fit {entry} {pattern}, and all of them stand in the grid already or are banned"
+                "only words like \"{word}\" fit {entry} {pattern}, and all of them {stand} already or are banned"
+            ),
+            Reason::Twins { word } => write!(
+                out,
+                "words like \"{word}\" fit {entry} {pattern}, but none has the same letter wherever the entry has the same slot; \
+                 {elsewhere} or take another list"
             ),
             Reason::Shared { word, run, limit } => write!(
                 out,
@@ -145,7 +163,7 @@ impl fmt::Display for NoWord {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fill::request;
+    use crate::fill::{GridProblem, request};
     use crate::words::word_list;
     use std::sync::Arc;
 
@@ -155,7 +173,8 @@ mod tests {
         let why = |rows: &[&str]| {
             let request = request(rows).with_min_score(30).with_banned(vec!["cot".parse().unwrap()]);
             let (board, model) = GridProblem::new(request, Arc::clone(&words)).unwrap();
-            NoWord::alone(&board, &model, &model.variables[0]).map(|why| why.to_string()).unwrap_or_default()
+            let entry = board.name(&model.variables[0]);
+            NoWord::alone(entry, &model, &model.variables[0]).map(|why| why.to_string()).unwrap_or_default()
         };
         assert!(why(&["q..", "###"]).starts_with("no word fits 1-across q..;"));
         assert!(why(&["....", "####"]).starts_with("the list has no word of 4 letters for 1-across;"));
@@ -173,7 +192,8 @@ mod tests {
         let why = |limit| {
             let request = request(&["cater", "#####", "s...#"]).with_max_shared_substring(limit);
             let (board, model) = GridProblem::new(request, Arc::clone(&words)).unwrap();
-            NoWord::alone(&board, &model, &model.variables[0]).map(|why| why.to_string())
+            let entry = board.name(&model.variables[0]);
+            NoWord::alone(entry, &model, &model.variables[0]).map(|why| why.to_string())
         };
         assert_eq!((why(None), why(Some(3))), (None, None));
         assert_eq!(

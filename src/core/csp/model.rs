@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::problem::{Problem, ProblemError};
 use crate::letters::{Letter, LetterSet, Word, longest_shared};
-use crate::words::{LengthIndex, WordGroup, WordList};
+use crate::words::{LengthIndex, MAX_WORD, WordGroup, WordList};
 
 /// A place where a slot lies in an open entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,7 +35,7 @@ pub struct Variable {
     pub candidates: usize,
     /// The word sets per position and letter, of these words at least.
     pub index: Arc<LengthIndex>,
-    /// Pairs of positions that are the same slot.
+    /// Pairs of positions that are the same slot: of several such positions each with the next.
     pub twins: Vec<(usize, usize)>,
 }
 
@@ -91,7 +91,7 @@ impl Model {
     /// Builds the model, or says why the problem makes no sense.
     pub fn new(problem: Problem, words: Arc<WordList>) -> Result<Model, ProblemError> {
         let wanted = |entry: usize| problem.only.as_ref().is_none_or(|only| only.contains(&entry));
-        let contradicts_itself = stands_twice(&problem, wanted);
+        let contradicts_itself = problem.same_entries().is_some();
         let mut locked = locked_words(&problem);
         if !contradicts_itself {
             check_all_differ(&locked)?;
@@ -108,7 +108,9 @@ impl Model {
         let excluded =
             excluded.filter_map(|word| Some((word.len(), words.group(word.len())?.find(word)?))).collect();
         let letters = problem.letters.iter().map(|locked| locked.map_or(LetterSet::ALL, LetterSet::only));
-        let Open { variables, by_length } = Open::new(&problem, &words, &open);
+        // Where nothing is searched, nobody asks where entries meet.
+        let through = if contradicts_itself { Through::default() } else { Through::of(&problem, &open) };
+        let Open { variables, by_length } = Open::new(&problem, &words, &open, &through);
         Ok(Model {
             variables,
             by_length,
@@ -127,7 +129,8 @@ impl Model {
     pub fn part(&self, variables: &[usize]) -> Model {
         let mut open: Vec<usize> = variables.iter().map(|&variable| self.variables[variable].entry).collect();
         open.sort_unstable();
-        let Open { variables, by_length } = Open::new(&self.problem, &self.words, &open);
+        let through = Through::of(&self.problem, &open);
+        let Open { variables, by_length } = Open::new(&self.problem, &self.words, &open, &through);
         Model {
             variables,
             by_length,
@@ -184,14 +187,6 @@ impl Model {
     }
 }
 
-/// Whether two of the entries wanted have the same slots in the same order.
-fn stands_twice(problem: &Problem, wanted: impl Fn(usize) -> bool) -> bool {
-    let entries = problem.entries.iter().enumerate().filter(|&(entry, _)| wanted(entry));
-    let mut entries: Vec<&Vec<usize>> = entries.map(|(_, slots)| slots).collect();
-    entries.sort_unstable();
-    entries.windows(2).any(|pair| pair[0] == pair[1])
-}
-
 /// The entries whose every letter is locked, sorted by word.
 fn locked_words(problem: &Problem) -> Vec<(Word, usize)> {
     let entries = 0..problem.entries.len();
@@ -225,6 +220,28 @@ fn check_shared_runs(locked: &[(Word, usize)], limit: usize) -> Result<(), Probl
     Ok(())
 }
 
+/// Per slot the places of open entries where it lies; nothing where that is not asked.
+#[derive(Default)]
+struct Through(Vec<Vec<Crossing>>);
+
+impl Through {
+    /// Of these entries, which rise. One that is longer than any word is left out: no search gets as far as where it meets
+    /// others.
+    fn of(problem: &Problem, open: &[usize]) -> Through {
+        let mut through: Vec<Vec<Crossing>> = vec![Vec::new(); problem.letters.len()];
+        let entries = open.iter().map(|&entry| &problem.entries[entry]).enumerate();
+        for (variable, slots) in entries.filter(|(_, slots)| slots.len() <= MAX_WORD) {
+            slots.iter().enumerate().for_each(|(at, &slot)| through[slot].push(Crossing { variable, at }));
+        }
+        Through(through)
+    }
+
+    /// Where entries lie through a slot of that one.
+    fn slot(&self, slot: usize, len: usize) -> &[Crossing] {
+        if len > MAX_WORD { &[] } else { self.0.get(slot).map_or(&[], Vec::as_slice) }
+    }
+}
+
 /// The variables of open entries, and where they meet.
 struct Open {
     variables: Vec<Variable>,
@@ -233,31 +250,27 @@ struct Open {
 
 impl Open {
     /// Of these entries, which rise.
-    fn new(problem: &Problem, words: &WordList, open: &[usize]) -> Open {
-        let mut through: Vec<Vec<Crossing>> = vec![Vec::new(); problem.letters.len()];
+    fn new(problem: &Problem, words: &WordList, open: &[usize], through: &Through) -> Open {
         let mut by_length: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for (variable, &entry) in open.iter().enumerate() {
-            let slots = &problem.entries[entry];
-            by_length.entry(slots.len()).or_default().push(variable);
-            slots.iter().enumerate().for_each(|(at, &slot)| through[slot].push(Crossing { variable, at }));
+            by_length.entry(problem.entries[entry].len()).or_default().push(variable);
         }
         let variable = |(own, &entry): (usize, &usize)| {
             let slots = problem.entries[entry].clone();
-            let (mut crossings, mut crossings_from, mut twins) = (Vec::new(), vec![0], Vec::new());
+            let len = slots.len();
+            let (mut crossings, mut twins) = (Vec::<Crossing>::new(), Vec::new());
+            let mut crossings_from = vec![0];
             for (position, &slot) in slots.iter().enumerate() {
-                for &crossing in &through[slot] {
-                    if crossing.variable != own {
-                        crossings.push(crossing);
-                    } else if crossing.at > position {
-                        twins.push((position, crossing.at));
-                    }
-                }
+                let through = through.slot(slot, len);
+                crossings.extend(through.iter().filter(|crossing| crossing.variable != own));
                 crossings_from.push(crossings.len());
+                let own = through.iter().filter(|crossing| crossing.variable == own);
+                let twin = own.map(|crossing| crossing.at).find(|&at| at > position);
+                twins.extend(twin.map(|twin| (position, twin)));
             }
             let mut neighbours: Vec<usize> = crossings.iter().map(|crossing| crossing.variable).collect();
             neighbours.sort_unstable();
             neighbours.dedup();
-            let len = slots.len();
             let group = words.group(len);
             let candidates = group.map_or(0, |group| group.count_from(problem.min_score));
             let index = group.map(|group| group.index_for(candidates)).unwrap_or_default();

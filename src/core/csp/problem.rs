@@ -166,6 +166,16 @@ impl Problem {
         self.numbers.binary_search(&number).ok()
     }
 
+    /// Two entries, by their places in the list, that have the same slots in the same order: they would be the same word, so
+    /// there is no fill. Where only some entries are asked for, two of these.
+    pub fn same_entries(&self) -> Option<(usize, usize)> {
+        let wanted = |&entry: &usize| self.only.as_ref().is_none_or(|only| only.contains(&entry));
+        let mut entries: Vec<usize> = (0..self.entries.len()).filter(wanted).collect();
+        entries.sort_by_key(|&entry| &self.entries[entry]);
+        let same = entries.windows(2).filter(|pair| self.entries[pair[0]] == self.entries[pair[1]]);
+        same.map(|pair| (pair[0], pair[1])).min()
+    }
+
     /// The word of an entry whose every letter is locked.
     pub(crate) fn locked_word(&self, entry: usize) -> Option<Word> {
         self.entries[entry].iter().map(|&slot| self.letters[slot]).collect()

@@ -99,12 +99,12 @@ impl Search {
         &self.board
     }
 
-    pub(crate) fn model(&self) -> &Arc<Model> {
-        self.slots.model()
+    pub(crate) fn slots(&self) -> &SlotSearch {
+        &self.slots
     }
 
-    pub(crate) fn trouble(&self) -> &[f32] {
-        self.slots.trouble()
+    pub(crate) fn model(&self) -> &Arc<Model> {
+        self.slots.model()
     }
 }
 

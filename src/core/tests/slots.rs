@@ -7,6 +7,7 @@ mod random;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crossword_core::analysis::{Conflict, Verdict};
 use crossword_core::{
     Entries, FillRequest, Letter, Problem, Progress, Score, Search, SlotSearch, Word, WordList,
     WordListBuilder,
@@ -134,6 +135,41 @@ fn problems_over_slots_agree_with_exhaustive_search() {
     assert!(filled > 1000 && proved > 1000 && refused > 10, "{filled} {proved} {refused}");
 }
 
+#[test]
+fn the_entries_to_blame_have_no_fill_and_without_any_of_them_there_is_one() {
+    let mut stream = Stream(29);
+    let (mut alone, mut several, mut same) = (0, 0, 0);
+    for _ in 0..3000 {
+        let case = Case::draw(&mut stream);
+        let words = Arc::new(stream.words(&[1, 2, 3, 4], 30, ALPHABET));
+        let outcome = |problem| SlotSearch::new(problem, Arc::clone(&words)).unwrap().run(u64::MAX);
+        let Ok(mut search) = SlotSearch::new(case.problem(), Arc::clone(&words)) else { continue };
+        let exhausted = search.run(u64::MAX) == Progress::Exhausted;
+        if let Some((first, second)) = search.problem().same_entries() {
+            assert!(exhausted && case.entries[first] == case.entries[second] && first < second);
+            assert!(Conflict::of_slots(&search).is_none());
+            same += 1;
+            continue;
+        }
+        let Some(mut conflict) = Conflict::of_slots(&search) else {
+            assert!(!exhausted);
+            continue;
+        };
+        while conflict.run(3) == Verdict::Paused {}
+        let set = conflict.set();
+        let entries: Vec<usize> = set.entries.iter().map(|entry| entry.0).collect();
+        assert!(exhausted && set.minimal && !entries.is_empty());
+        assert_eq!(outcome(case.problem().with_only(entries.clone())), Progress::Exhausted);
+        for left_out in &entries {
+            let others = entries.iter().copied().filter(|entry| entry != left_out).collect();
+            assert_eq!(outcome(case.problem().with_only(others)), Progress::Filled, "{:?}", case.entries);
+        }
+        alone += usize::from(set.no_word.is_some());
+        several += usize::from(entries.len() > 1);
+    }
+    assert!(alone > 200 && several > 200 && same > 50, "{alone} {several} {same}");
+}
+
 fn list(words: &[&str]) -> Arc<WordList> {
     let mut builder = WordListBuilder::new();
     for word in words {
@@ -158,6 +194,16 @@ fn the_odd_cases_have_their_answers() {
     assert_eq!(outcome(&[vec![1, 2, 1]], &["aba", "abc"]), Progress::Filled);
     assert_eq!(outcome(&[(0..9).collect()], &["at"]), Progress::Exhausted, "no word of that length");
     assert_eq!(outcome(&[vec![0, 1], (0..400).collect()], &["at"]), Progress::Exhausted, "nor of that");
+    assert_eq!(
+        outcome(&[vec![0; 200_000], vec![0, 1]], &["at"]),
+        Progress::Exhausted,
+        "with one slot all over"
+    );
+    let same = vec![(0..15).collect(); 2000];
+    assert_eq!(outcome(&same, &["congratulations"]), Progress::Exhausted, "known at once");
+    assert_eq!(Problem::new(&same).unwrap().same_entries(), Some((0, 1)));
+    assert_eq!(outcome(&[vec![3, 3, 3, 3]], &["aaba", "aaaa"]), Progress::Filled);
+    assert_eq!(outcome(&[vec![3, 4, 3, 3]], &["abab", "aabb", "abba"]), Progress::Exhausted);
     assert_eq!(outcome(&[vec![0, 1], vec![0, 2], vec![0, 3]], &["at", "an", "ax"]), Progress::Filled);
     assert_eq!(outcome(&[vec![0, 1], vec![0, 2], vec![0, 3]], &["at", "an", "it"]), Progress::Exhausted);
 }
