@@ -306,6 +306,74 @@ fn an_open_grid_is_filled_at_a_lower_score_and_the_user_is_told() {
     assert_eq!(fill(".....\n.....\n..#..\n.....\n.....\n", &[]), (50, false));
 }
 
+/// Interrupts a program that is listening, after a pause.
+#[cfg(target_os = "linux")]
+fn interrupt(child: &std::process::Child, pause: std::time::Duration) {
+    let catches = || {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
+        u64::from_str_radix(caught.trim(), 16).unwrap() & 1 << 1 != 0
+    };
+    while !catches() {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    std::thread::sleep(pause);
+    let kill = format!("kill -INT {}", child.id());
+    assert!(Command::new("sh").args(["-c", &kill]).status().unwrap().success());
+}
+
+#[cfg(target_os = "linux")]
+fn start(args: &[&str], input: &str) -> std::process::Child {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_crossword"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interrupt_ends_a_search_and_gives_what_was_found() {
+    use std::io::{BufRead, BufReader, Read};
+    use std::time::Duration;
+
+    let grid = "....#....\n....#....\n.........\n###...###\n.........\n....#....\n....#....\n";
+    // The first fill takes milliseconds; where the machine is too busy for that, it is given longer.
+    let improved = [300, 3_000, 30_000].into_iter().find_map(|pause| {
+        let child = start(&["fill", "-", "--improve", "100000"], grid);
+        interrupt(&child, Duration::from_millis(pause));
+        Some(child.wait_with_output().unwrap()).filter(|output| output.status.code() == Some(0))
+    });
+    assert_eq!(text(&improved.unwrap().stdout).lines().count(), 7);
+
+    // Each fill is printed; then the sum.
+    let mut child = start(&["fill", "-", "--count", "all", "--format", "json"], grid);
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    let mut printed = String::new();
+    out.read_line(&mut printed).unwrap();
+    interrupt(&child, Duration::ZERO);
+    out.read_to_string(&mut printed).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let last: Value = serde_json::from_str(printed.lines().last().unwrap()).unwrap();
+    let count = printed.lines().count() - 1;
+    assert_eq!((&last["outcome"], &last["count"]), (&"deadline".into(), &count.into()));
+    let said = text(&output.stderr);
+    assert!(said.contains(&format!("{count} found until the interrupt")), "{said}");
+    assert_eq!(output.status.code(), Some(3));
+
+    // Without any fill it is as with a timeout.
+    let hard = "..............\n".repeat(14);
+    let child = start(&["fill", "-", "--min-score", "35"], &hard);
+    interrupt(&child, Duration::ZERO);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(3), ""));
+    assert!(text(&output.stderr).contains("no fill found until the interrupt"), "{}", text(&output.stderr));
+}
+
 #[test]
 fn a_reader_that_has_gone_away_is_no_error() {
     // The pipe is closed before the program starts, so that its first line already finds nobody.

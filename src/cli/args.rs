@@ -22,6 +22,9 @@ const MAX_THREADS: i64 = 1024;
 /// The longest that a server may be told to let a fill go on, in seconds: a day.
 const MAX_DEADLINE: u64 = 24 * 60 * 60;
 
+/// What the help of a command that searches ends with.
+const CTRL_C: &str = "Ctrl-C ends the search as if the time were up, and prints the best found so far; a second one ends the program.";
+
 /// Draw a grid, place theme words, and watch the rest fill in.
 #[derive(Parser, Debug)]
 #[command(name = "crossword", version, about, disable_help_subcommand = true)]
@@ -39,10 +42,12 @@ pub struct Args {
 #[derive(Subcommand, Debug)]
 pub enum Command {
     /// Fill a text grid from a file or standard input
+    #[command(after_help = CTRL_C)]
     Fill(FillArgs),
     /// List the words that still fit each entry, in order
     Slots(SlotsArgs),
     /// Find the highest minimum score at which a grid still fills
+    #[command(after_help = CTRL_C)]
     Floor(FloorArgs),
     /// Look into word lists, and make new ones
     Words(WordsArgs),

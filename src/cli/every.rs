@@ -1,7 +1,7 @@
 //! `crossword fill --count`: one fill after the other, each printed as soon as it is found.
 
 use std::process::ExitCode;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crossword_codec::answers::{EveryEnd, EveryOutcome, FillReport, Numbered};
 use crossword_codec::message::Outcome;
@@ -12,6 +12,7 @@ use crate::args::{Count, FillArgs};
 use crate::exit;
 use crate::fill::{blame, read, tell};
 use crate::format::Format;
+use crate::interrupt;
 use crate::output::{json, print, print_on, say};
 use crate::problem::Problem;
 use crate::progress::ProgressLine;
@@ -83,7 +84,7 @@ pub enum End {
     Enough,
     /// There is no further one.
     All,
-    /// The time is up.
+    /// The time is up, or Ctrl-C was pressed.
     Deadline,
     /// Nobody reads on.
     Unread,
@@ -109,6 +110,7 @@ pub fn print_each<F: Fills>(
     if distinct > open {
         return Err(Problem::Distinct { distinct, open });
     }
+    interrupt::listen();
     loop {
         match next(fills, args, searching) {
             Progress::Paused => return Ok(End::Deadline),
@@ -130,7 +132,8 @@ pub fn print_each<F: Fills>(
 fn next(fills: &mut impl Fills, args: &FillArgs, searching: Instant) -> Progress {
     // One line a fill: it is wiped away before the fill is printed.
     let mut line = ProgressLine::new(Instant::now(), 0);
-    while args.timeout.is_none_or(|timeout| searching.elapsed() < timeout) {
+    let is_late = || interrupt::asked() || args.timeout.is_some_and(|timeout| searching.elapsed() >= timeout);
+    while !is_late() {
         let progress = fills.run(SEARCH_PER_LOOK);
         if progress != Progress::Paused {
             return progress;
@@ -142,13 +145,12 @@ fn next(fills: &mut impl Fills, args: &FillArgs, searching: Instant) -> Progress
 
 /// Says what the fills printed were, and gives the exit code.
 pub fn conclude(fills: &impl Fills, args: &FillArgs, end: End) -> Result<ExitCode, Problem> {
-    let (count, seconds) = (fills.count(), args.timeout.unwrap_or_default().as_secs_f64());
+    let count = fills.count();
     let (outcome, sentence, code) = match end {
         End::Enough | End::Unread => return Ok(ExitCode::SUCCESS),
         End::All => (EveryOutcome::All, all(count, fills.distinct()), ExitCode::SUCCESS),
         End::Deadline => {
-            let sentence = format!("{count} found within {seconds} s; a longer --timeout may find more");
-            (EveryOutcome::Deadline, sentence, ExitCode::from(exit::DEADLINE))
+            (EveryOutcome::Deadline, in_time(count, args.timeout), ExitCode::from(exit::DEADLINE))
         }
     };
     if args.format == Format::Json {
@@ -156,6 +158,16 @@ pub fn conclude(fills: &impl Fills, args: &FillArgs, end: End) -> Result<ExitCod
     }
     say(sentence);
     Ok(code)
+}
+
+/// The sentence where there may be more.
+fn in_time(count: u64, timeout: Option<Duration>) -> String {
+    match timeout.filter(|_| !interrupt::asked()) {
+        Some(timeout) => {
+            format!("{count} found within {} s; a longer --timeout may find more", timeout.as_secs_f64())
+        }
+        None => format!("{count} found until the interrupt"),
+    }
 }
 
 /// The sentence at the end of all fills.

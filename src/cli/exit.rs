@@ -6,3 +6,5 @@ pub const NO_FILL: u8 = 1;
 pub const BAD_INPUT: u8 = 2;
 /// The time was up.
 pub const DEADLINE: u8 = 3;
+/// Interrupted twice: 128 and the signal's number, as shells have it.
+pub const INTERRUPTED: i32 = 130;

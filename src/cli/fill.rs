@@ -16,6 +16,7 @@ use crossword_core::{Entries, EntryName, FillRequest, Improve, Improvement, Sear
 use crate::args::FillArgs;
 use crate::exit;
 use crate::format::Format;
+use crate::interrupt;
 use crate::output::{json, print, say};
 use crate::problem::Problem;
 use crate::progress::ProgressLine;
@@ -96,7 +97,7 @@ fn search_until(
     Ok((search, outcome))
 }
 
-/// Makes the fill better until the time is up or one of the threads has proved its own to be the best; the best of all.
+/// Makes the fill better until the time is up, Ctrl-C is pressed or one of the threads has proved its own to be the best; the best of all.
 fn improve_until(
     search: &Search,
     args: &FillArgs,
@@ -111,7 +112,7 @@ fn improve_until(
     race(&mut improves, |number, improve, over| {
         let mut line = ProgressLine::new(began, number);
         while improve.run(NODES_PER_LOOK) != Improvement::Done {
-            if over() || began.elapsed() >= time {
+            if over() || interrupt::asked() || began.elapsed() >= time {
                 return false;
             }
             line.show_scores(improve.scores());
@@ -131,7 +132,8 @@ pub fn blame(search: &Search) -> Option<ConflictMessage> {
 /// The entries to blame that are found in time.
 pub fn settled<N: Clone>(mut conflict: Conflict<N>) -> ConflictSet<N> {
     let began = Instant::now();
-    while conflict.run(NODES_PER_LOOK) == Verdict::Paused && began.elapsed() < BLAME_TIME {}
+    let is_late = || interrupt::asked() || began.elapsed() >= BLAME_TIME;
+    while conflict.run(NODES_PER_LOOK) == Verdict::Paused && !is_late() {}
     conflict.set()
 }
 

@@ -10,6 +10,7 @@ use crossword_core::analysis::{Bounds, Floor, Verdict};
 use crate::args::FloorArgs;
 use crate::exit;
 use crate::format::Format;
+use crate::interrupt;
 use crate::output::print;
 use crate::problem::Problem;
 use crate::puzzle::Puzzle;
@@ -28,7 +29,9 @@ pub fn run(args: &FloorArgs) -> Result<ExitCode, Problem> {
     let mut known = floor.bounds();
     let mut verdict = Verdict::Paused;
     // The clock first: without any time nothing is searched.
-    while verdict == Verdict::Paused && args.timeout.is_none_or(|timeout| began.elapsed() < timeout) {
+    interrupt::listen();
+    let is_late = || interrupt::asked() || args.timeout.is_some_and(|timeout| began.elapsed() >= timeout);
+    while verdict == Verdict::Paused && !is_late() {
         verdict = floor.run(NODES_PER_LOOK);
         let bounds = floor.bounds();
         if args.format == Format::Text {

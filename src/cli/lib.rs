@@ -8,6 +8,7 @@ mod exit;
 mod fill;
 mod floor;
 mod format;
+mod interrupt;
 mod licenses;
 mod lists;
 mod open;

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use crossword_codec::message::Outcome;
 use crossword_core::{Progress, Search, SlotSearch, Stats};
 
+use crate::interrupt;
 use crate::progress::ProgressLine;
 
 /// Decisions and dead ends between two looks at the clock, where a fill is improved or its trouble named: some milliseconds.
@@ -52,9 +53,11 @@ pub fn seeds(first: u64, threads: u16) -> impl Iterator<Item = u64> {
     (0..u64::from(threads)).map(move |number| first.wrapping_add(number))
 }
 
-/// The search that came to an end first, or the first of them when the time was up. There is at least one.
+/// The search that came to an end first, or the first of them when the time was up or Ctrl-C was pressed. There is
+/// at least one.
 pub fn first_to_end<S: Racer>(mut searches: Vec<S>, began: Instant, timeout: Option<Duration>) -> S {
-    let is_late = || timeout.is_some_and(|timeout| began.elapsed() >= timeout);
+    interrupt::listen();
+    let is_late = || interrupt::asked() || timeout.is_some_and(|timeout| began.elapsed() >= timeout);
     let first = race(&mut searches, |number, search, over| {
         let mut line = ProgressLine::new(began, number);
         while !over() && !is_late() {

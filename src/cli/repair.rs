@@ -14,6 +14,7 @@ use crossword_core::{EntryName, Repair, RepairProgress};
 use crate::args::FillArgs;
 use crate::exit;
 use crate::format::Format;
+use crate::interrupt;
 use crate::output::{json, print, say};
 use crate::problem::Problem;
 use crate::puzzle::Puzzle;
@@ -47,9 +48,10 @@ pub fn run(path: &Path, refused: &[EntryName], args: &FillArgs) -> Result<ExitCo
 /// Looks for a repair until the time is up, and for fewer letters for a while. The clock first: without any time nothing is
 /// searched.
 fn repair_until(repair: &mut Repair, began: Instant, timeout: Option<Duration>) -> Outcome {
+    interrupt::listen();
     let mut found: Option<Instant> = None;
     loop {
-        let late = timeout.is_some_and(|timeout| began.elapsed() >= timeout);
+        let late = interrupt::asked() || timeout.is_some_and(|timeout| began.elapsed() >= timeout);
         if late || found.is_some_and(|found| found.elapsed() >= REPAIR_TIME) {
             return if found.is_some() { Outcome::Filled } else { Outcome::Deadline };
         }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::io::Write;
 use std::time::Duration;
 
+use crate::interrupt;
 use crate::output::{Errors, say};
 
 /// Nothing fills the puzzle: proved. `cures` come after a lower minimum score, where there is one.
@@ -23,9 +24,13 @@ fn none_found(sentence: fmt::Arguments<'_>) {
     say(sentence);
 }
 
-/// The time was up.
+/// The time was up, or Ctrl-C was pressed.
 pub fn tell_of_deadline(floor: u8, timeout: Option<Duration>) {
-    let seconds = timeout.unwrap_or_default().as_secs_f64();
+    let Some(timeout) = timeout.filter(|_| !interrupt::asked()) else {
+        say("no fill found until the interrupt");
+        return;
+    };
+    let seconds = timeout.as_secs_f64();
     say(format_args!(
         "no fill found within {seconds} s; a longer --timeout, another --seed or a lower --min-score than {floor} may find one"
     ));
