@@ -60,6 +60,7 @@ fn bad_input_is_exit_2_with_its_place() {
         (r#"[[0,1]]"#, &[], "there is no list of entries"),
         ("", &[], "write {\"slots\":[[0,1,3],[2,3,4]]}"),
         (r#"{"slots":[[0]]}"#, &["--only", "1-across"], "--only"),
+        (r#"{"slots":[[0]]}"#, &["--keep", "1-across"], "--keep"),
         (r#"{"slots":[[0]]}"#, &["--improve", "1"], "--improve"),
         (r#"{"slots":[[0],[1]],"letters":{"0":"a","1":"a"}}"#, &[], "entries 0 and 1 are both \"a\""),
     ] {

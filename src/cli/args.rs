@@ -118,7 +118,7 @@ pub struct FillArgs {
     /// Instead of a grid a list of slot numbers for each entry, a shared number being a shared letter, as
     /// {"slots":[[0,1,3],[2,3,4]],"letters":{"0":"s"}}: a file, or - for standard input
     #[arg(long, value_name = "FILE",
-          conflicts_with_all = ["grid", "dialect", "min_entry", "only", "improve", "repair"])]
+          conflicts_with_all = ["grid", "dialect", "min_entry", "only", "improve", "repair", "keep"])]
     pub slots: Option<PathBuf>,
     /// How the grid is read
     #[command(flatten)]
