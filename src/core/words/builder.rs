@@ -29,7 +29,8 @@ impl WordListBuilder {
         WordListBuilder { by_length: vec![Vec::new(); MAX_WORD + 1], displays: Displays::default() }
     }
 
-    /// Adds a word; of the same word given twice the higher score stays. A word that is too short or too long for any
+    /// Adds a word with a score from 0 (never) to [`MAX_SCORE`], as which a higher one counts; of the same word given twice the
+    /// higher score stays. A word that is too short or too long for any
     /// grid is not kept, and the answer is `false`.
     pub fn push(&mut self, word: &[Letter], score: Score) -> bool {
         self.push_displayed(word, score, None)
