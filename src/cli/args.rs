@@ -129,8 +129,8 @@ pub struct FillArgs {
     /// Fill only these entries, such as 1-across,4-down, and leave all other cells as they are
     #[arg(long, value_name = "ENTRIES", value_delimiter = ',', value_parser = entry)]
     pub only: Vec<EntryName>,
-    /// The grid's letters are a fill to be repaired: they stay where they can, while the words of these entries, such as
-    /// 12-across,4-down, are replaced and blanks are filled; without entries only blanks are to be filled
+    /// The grid's letters are a fill to be repaired: they stay where they can, while blanks are filled, of a word that stands
+    /// twice one changes, and the words of these entries, such as 12-across,4-down, are replaced and put in nowhere else
     #[arg(long, value_name = "ENTRIES", num_args = 0..=1, value_delimiter = ',', value_parser = entry,
           conflicts_with_all = ["only", "improve", "threads", "count"])]
     pub repair: Option<Vec<EntryName>>,

@@ -42,6 +42,10 @@ impl RepairMessage {
         let least = if self.least { "; no repair changes fewer letters" } else { "" };
         match named.as_str() {
             "" => "changed nothing".to_owned(),
+            // Entries whose letters all stand are changed where they had blanks.
+            _ if self.letters_changed == 0 => {
+                format!("filled the blanks of {entries}: {named}{more}; no letter was changed")
+            }
             _ => format!("changed {letters} in {entries}: {named}{more}{least}"),
         }
     }
@@ -60,7 +64,7 @@ mod tests {
     fn a_sentence_names_a_few_entries() {
         let expected = "changed 1 letter in 2 entries: 1-across, 2-across; no repair changes fewer letters";
         assert_eq!(message(2, 1, true), expected);
-        assert_eq!(message(1, 0, false), "changed 0 letters in 1 entry: 1-across");
+        assert_eq!(message(1, 0, true), "filled the blanks of 1 entry: 1-across; no letter was changed");
         assert!(message(14, 40, false).ends_with("12-across and 2 more"));
         assert_eq!(message(0, 0, true), "changed nothing");
     }
