@@ -306,6 +306,23 @@ fn an_open_grid_is_filled_at_a_lower_score_and_the_user_is_told() {
     assert_eq!(fill(".....\n.....\n..#..\n.....\n.....\n", &[]), (50, false));
 }
 
+#[test]
+fn what_is_quoted_from_a_file_is_no_command_to_the_terminal() {
+    let words = file("\u{1b}[31m.txt", "cat\nR2D2\n");
+    let slots = r#"{"slots":[[0]],"letters":{"0":"\u001b[31m\u009b31m"}}"#;
+    let cases: [(&[&str], &str); 4] = [
+        (&["fill", "-"], "..\u{1b}\n...\n"),
+        (&["fill", "--slots", "-"], slots),
+        (&["fill", "--slots", "-"], "{\"slots\":[[\"\u{1b}[31m\"]]}"),
+        (&["fill", "-", "--words", words.to_str().unwrap()], "...\n###\n"),
+    ];
+    for (args, input) in cases {
+        let said = text(&crossword(args, input).stderr);
+        assert!(said.lines().next().is_some(), "{args:?}");
+        assert!(!said.chars().any(|char| char.is_control() && char != '\n'), "{said:?}");
+    }
+}
+
 /// Interrupts a program that is listening, after a pause.
 #[cfg(target_os = "linux")]
 fn interrupt(child: &std::process::Child, pause: std::time::Duration) {

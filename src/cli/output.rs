@@ -37,10 +37,15 @@ pub fn json(answer: &impl Serialize) -> io::Result<String> {
     Ok(serde_json::to_string(answer)? + "\n")
 }
 
-/// Says a line on standard error, after the program's name.
+/// Says a line on standard error, after the program's name. What it quotes from a file is text and no command to the terminal.
 pub fn say(line: impl fmt::Display) {
     // In one piece, so that lines of several threads do not mix; nothing fails here.
-    let _ = Errors.write_all(format!("crossword: {line}\n").as_bytes());
+    let _ = Errors.write_all(format!("crossword: {}\n", harmless(&line.to_string())).as_bytes());
+}
+
+/// A text without control characters.
+fn harmless(text: &str) -> String {
+    text.chars().map(|char| if char.is_control() { char::REPLACEMENT_CHARACTER } else { char }).collect()
 }
 
 /// Standard error for whoever wants to write by himself. Nothing written fails: there is nowhere left to say so.
