@@ -10,7 +10,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 use crate::conflict::ConflictMessage;
-use crate::excerpt::excerpt;
+use crate::excerpt::{excerpt, shortened};
 use crate::message::Outcome;
 
 /// Most entries of a problem: several times those of the largest grid. What each crosses is kept beside it, so memory can
@@ -27,7 +27,7 @@ pub const MAX_MEETINGS: usize = 4_000_000;
 #[non_exhaustive]
 pub enum SlotFileError {
     /// No JSON, or none of this shape.
-    #[error("{0}; write {{\"slots\":[[0,1,3],[2,3,4]]}}, a list of slot numbers for each entry")]
+    #[error("{}; write {{\"slots\":[[0,1,3],[2,3,4]]}}, a list of slot numbers for each entry", shortened(&.0.to_string()))]
     Json(#[from] serde_json::Error),
     /// No list of entries.
     #[error("there is no list of entries; write {{\"slots\":[[0,1,3],[2,3,4]]}}")]
@@ -255,6 +255,7 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_refused_with_its_place() {
+        let long_key = format!("{{\"slots\":[[0]],\"{}\":1}}", "x".repeat(1_000_000));
         for (text, wanted) in [
             ("", "EOF while parsing"),
             ("7", "invalid type: integer `7`"),
@@ -264,6 +265,7 @@ mod tests {
             ("{\"slots\":7}", "there is no list of entries"),
             ("{\"slots\":[[0],[1]],\"slots\":[]}", "duplicate field `slots`"),
             ("{\"slots\":[[0]],\"words\":[]}", "unknown field `words`, expected `slots` or `letters`"),
+            (long_key.as_str(), "xxx`, expected `slots` or `letters` at line 1"),
             ("{\"slots\":[[0],1]}", "entry 1 is 1, not a list"),
             ("{\"slots\":[[0],[]]}", "entry 1 has no slot;"),
             ("{\"slots\":[[0,-1]]}", "-1 at place 1 of entry 0 is no slot;"),
@@ -285,7 +287,7 @@ mod tests {
             ("{\"slots\":[[0]],\"letters\":[]}", "expected letters by slot"),
         ] {
             let error = error(text);
-            assert!(error.contains(wanted), "{text}: {error}");
+            assert!(error.contains(wanted) && error.len() < 300, "{text}: {error}");
         }
         let many = format!("{{\"slots\":[{}[0]]}}", "[0],".repeat(MAX_ENTRIES));
         assert!(error(&many).starts_with("2001 entries are more than the 2000"));

@@ -8,6 +8,9 @@ use thiserror::Error;
 use super::defaults::DEFAULT_SCORE;
 use super::report::Report;
 
+/// Digits of a score that are written out.
+const SHOWN: usize = 20;
+
 /// How a list's scores become ours: points of a line that runs straight between them and ends flat.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scale {
@@ -135,6 +138,12 @@ fn number(text: &str) -> Option<f64> {
     text.trim().parse().ok().filter(|number: &f64| number.is_finite())
 }
 
+/// A score as a person would write it: not with hundreds of digits.
+fn written(score: f64) -> String {
+    let short = score.to_string();
+    if short.len() <= SHOWN { short } else { format!("{score:e}") }
+}
+
 impl Report {
     /// What to say where the scores seem to be on another scale than 0 to 100, and the cure: `option`, which names the
     /// list's scale. For a list that was read without one.
@@ -144,17 +153,18 @@ impl Report {
         if self.scored == 0 || (f64::from(DEFAULT_SCORE)..=top).contains(&highest) || highest <= 0.0 {
             return None;
         }
+        let (written_lowest, written_highest) = (written(lowest), written(highest));
         let low = if highest > 1.0 && lowest == 1.0 { 1.0 } else { lowest.min(0.0) };
         let (low, high) = if low < 0.0 { (None, highest) } else { (Some(low), highest.max(1.0)) };
         let cure = match low {
-            Some(low) => format!("{option} {low}-{high}"),
-            None => format!("{option}={lowest}=0,{high}=100"),
+            Some(low) => format!("{option} {}-{}", written(low), written(high)),
+            None => format!("{option}={written_lowest}=0,{}=100", written(high)),
         };
         Some(if highest > top {
-            format!("its scores go up to {highest}, ours to 100; {cure} would map them")
+            format!("its scores go up to {written_highest}, ours to 100; {cure} would map them")
         } else {
             format!(
-                "its highest score is {highest}, and below {DEFAULT_SCORE} words are left out unless --min-score says \
+                "its highest score is {written_highest}, and below {DEFAULT_SCORE} words are left out unless --min-score says \
                  otherwise; if that is the top of another scale, add {cure}"
             )
         })
@@ -218,6 +228,11 @@ mod tests {
         assert!(hint(&[2.0, 10.0]).ends_with("--scores 0-10"));
         assert!(hint(&[-1.0, 1.0]).ends_with("--scores=-1=0,1=100"));
         assert!(hint(&[1.0, 250.0]).contains("--scores 1-250"));
+        let large = hint(&[1e308]);
+        assert!(large.contains("up to 1e308, ours to 100; --scores 0-1e308 would"), "{large}");
+        assert_eq!(map("0-1e308", &[5e307]), [50], "which is read");
+        assert!(hint(&[-1e-300, 1e-300]).contains("--scores=-1e-300=0,1e-300=100"));
+        assert!(hint(&[1e-300]).starts_with("its highest score is 1e-300,"));
         for fine in [&[][..], &[0.0, 60.0], &[1.0, 100.0], &[0.0]] {
             assert_eq!(hint(fine), "");
         }
