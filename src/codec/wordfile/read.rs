@@ -77,7 +77,7 @@ mod tests {
         assert_eq!(score(&list, "owl"), Some(0));
         assert_eq!(
             report.to_string(),
-            "4 words, 1 too short, 1 too long, 1 in another script, 1 with digits, 1 not UTF-8, 1 with an unreadable \
+            "4 words, 1 too short for a grid, 1 too long, 1 in another script, 1 with digits, 1 not UTF-8, 1 with an unreadable \
              score, 2 with a score off the scale"
         );
         assert_eq!((report.scored, report.lowest, report.highest), (3, -3.0, 400.0));

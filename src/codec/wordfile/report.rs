@@ -11,7 +11,7 @@ use super::defaults::{DEFAULT_SCORE, SHORTEST};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Kind {
-    /// Fewer letters than any entry has.
+    /// Fewer letters than any entry has; of a grid two, over slots one.
     TooShort,
     /// More letters than any grid has.
     TooLong,
@@ -99,7 +99,7 @@ impl Kind {
     /// What such lines are, after their number.
     pub fn what(self) -> &'static str {
         match self {
-            Kind::TooShort => "too short",
+            Kind::TooShort => "too short for a grid",
             Kind::TooLong => "too long",
             Kind::OtherScript => "in another script",
             Kind::Digits => "with digits",
@@ -118,7 +118,9 @@ impl Kind {
     /// What is done with them, why, and what would help.
     pub fn why(self) -> String {
         match self {
-            Kind::TooShort => format!("an entry has {SHORTEST} letters or more"),
+            Kind::TooShort => format!(
+                "an entry of a grid has {SHORTEST} letters or more; shorter words are for `fill --slots` alone"
+            ),
             Kind::TooLong => format!("no grid has room for more than {MAX_WORD} letters"),
             Kind::OtherScript => "entries have the letters a to z; write the word in them".to_owned(),
             Kind::Digits => "entries have the letters a to z; write the number out".to_owned(),
