@@ -291,6 +291,23 @@ fn extra_words_have_a_scale_of_their_own() {
 }
 
 #[test]
+fn a_scale_may_begin_below_nothing_and_low_scores_be_let_in() {
+    let words = file("below.txt", "cat;-5\nore;5\nwed;0\n");
+    let words = words.to_str().unwrap();
+    for args in [&["--scores", "-5-5"][..], &["--scores=-5-5"], &["--scores", "-5=0,5=100"]] {
+        let output = crossword(&[&["words", "merge", words], args].concat(), "");
+        assert_eq!(text(&output.stdout), "cat;0\nore;100\nwed;50\n", "{}", text(&output.stderr));
+    }
+    let parts = file("parts.txt", "cat;1\nore;0\nwed;1\n");
+    let said = |more: &[&str]| {
+        let args = ["fill", "-", "--words", parts.to_str().unwrap()];
+        text(&crossword(&[&args[..], more].concat(), "...\n###\n").stderr)
+    };
+    assert!(said(&[]).contains("add --scores 0-1"), "{}", said(&[]));
+    assert_eq!(said(&["--min-score", "0"]), "");
+}
+
+#[test]
 fn an_open_grid_is_filled_at_a_lower_score_and_the_user_is_told() {
     let fill = |grid: &str, more: &[&str]| {
         let output = crossword(&[&["fill", "-", "--format", "json", "--timeout", "60"], more].concat(), grid);

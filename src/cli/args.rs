@@ -85,9 +85,9 @@ pub struct WordChoice {
     /// Fill from this word list (a word a line, or WORD;SCORE) instead of the embedded one
     #[arg(long, value_name = "FILE", conflicts_with = "longer")]
     pub words: Option<PathBuf>,
-    /// The scale of the scores in --words, mapped onto 0 to 100: from lowest to highest, as 1-5, or a table as
-    /// 5=80,3=50,1=20
-    #[arg(long, value_name = "SCALE", requires = "words")]
+    /// The scale of the scores in --words, mapped onto 0 to 100: from lowest to highest, as 1-5 or -5-5, or a table as
+    /// 5=80,3=50,-1=20
+    #[arg(long, value_name = "SCALE", requires = "words", allow_hyphen_values = true)]
     pub scores: Option<Scale>,
     /// Fill from the longer embedded list
     #[arg(long)]
@@ -96,7 +96,7 @@ pub struct WordChoice {
     #[arg(long, value_name = "FILE")]
     pub extra: Option<PathBuf>,
     /// The scale of the scores in --extra, as that of --scores
-    #[arg(long, value_name = "SCALE", requires = "extra")]
+    #[arg(long, value_name = "SCALE", requires = "extra", allow_hyphen_values = true)]
     pub extra_scores: Option<Scale>,
     /// Let crude words in, which the embedded lists leave out
     #[arg(long, conflicts_with = "words")]
@@ -238,7 +238,7 @@ pub struct ServeArgs {
     #[arg(long, value_name = "FILE")]
     pub words: Option<PathBuf>,
     /// The scale of the scores in those files, mapped onto 0 to 100, as 1-5 or 5=80,3=50,1=20
-    #[arg(long, value_name = "SCALE")]
+    #[arg(long, value_name = "SCALE", allow_hyphen_values = true)]
     pub scores: Option<Scale>,
     /// The longer word list instead of the embedded one
     #[arg(long, value_name = "FILE")]

@@ -81,7 +81,8 @@ impl Chosen {
         let loading = Instant::now();
         let (mut words, grading) = words(args, shortest)?;
         if let Some(path) = &args.extra {
-            words = words.with(&from_file(path, args.extra_scores.as_ref(), "--extra-scores", shortest)?);
+            words =
+                words.with(&from_file(path, args, args.extra_scores.as_ref(), "--extra-scores", shortest)?);
         }
         Ok(Chosen { words: Arc::new(words), grading, load: loading.elapsed() })
     }
@@ -100,15 +101,21 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Problem> {
 }
 
 /// Reads a user's list; `option` is the one that names its scale.
-fn from_file(path: &Path, scale: Option<&Scale>, option: &str, shortest: usize) -> Result<WordList, Problem> {
+fn from_file(
+    path: &Path,
+    args: &WordChoice,
+    scale: Option<&Scale>,
+    option: &str,
+    shortest: usize,
+) -> Result<WordList, Problem> {
     let (words, report) = lists::from_file(path, scale, shortest)?;
-    lists::tell(&path.display().to_string(), &report, scale, option);
+    lists::tell(&path.display().to_string(), &report, scale, option, args.min_score);
     Ok(words)
 }
 
 fn words(args: &WordChoice, shortest: usize) -> Result<(WordList, Grading), Problem> {
     if let Some(path) = &args.words {
-        return Ok((from_file(path, args.scores.as_ref(), "--scores", shortest)?, lists::FOREIGN));
+        return Ok((from_file(path, args, args.scores.as_ref(), "--scores", shortest)?, lists::FOREIGN));
     }
     let list = if args.longer { List::Longer } else { List::Standard };
     Ok((lists::embedded(list, args.crude), lists::grading(list)))

@@ -88,7 +88,7 @@ fn lazy_list(file: Option<PathBuf>, scale: Option<&Scale>, embedded: List) -> Re
     };
     let (words, report) = lists::from_file(&path, scale, SHORTEST)?;
     say(format_args!("{}: {report}", path.display()));
-    if let Some(hint) = report.scale_hint("--scores").filter(|_| scale.is_none()) {
+    if let Some(hint) = report.scale_hint("--scores", None).filter(|_| scale.is_none()) {
         say(format_args!("{}: {hint}", path.display()));
     }
     let words = Arc::new(words);

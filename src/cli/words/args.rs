@@ -77,7 +77,7 @@ pub struct MergeArgs {
     pub keep: Keep,
     /// The scale of the lists' scores, as 1-5 or 5=80,3=50,1=20; once for all, or once for each list in their order (0-100
     /// leaves scores as they are)
-    #[arg(long, value_name = "SCALE")]
+    #[arg(long, value_name = "SCALE", allow_hyphen_values = true)]
     pub scores: Vec<Scale>,
     /// Leave out words below this score of ours
     #[arg(long, value_name = "N", default_value_t = 0,

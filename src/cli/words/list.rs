@@ -15,7 +15,7 @@ pub struct ListArgs {
     #[arg(default_value = "@standard")]
     pub list: Source,
     /// The scale of the list's scores, mapped onto 0 to 100: from lowest to highest, as 1-5, or a table as 5=80,3=50,1=20
-    #[arg(long, value_name = "SCALE")]
+    #[arg(long, value_name = "SCALE", allow_hyphen_values = true)]
     pub scores: Option<Scale>,
 }
 
@@ -27,7 +27,7 @@ impl ListArgs {
         }
         let (name, scale) = (self.list.to_string(), self.scores.as_ref());
         let (words, report) = lists::from_bytes(&self.list.read()?, Path::new(&name), scale, SHORTEST)?;
-        lists::tell(&name, &report, scale, "--scores");
+        lists::tell(&name, &report, scale, "--scores", None);
         Ok(words)
     }
 }

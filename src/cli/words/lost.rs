@@ -15,7 +15,7 @@ use crate::problem::Problem;
 pub fn run(args: &LostArgs) -> Result<ExitCode, Problem> {
     let scale = args.list.scores.clone().unwrap_or_default();
     let lost = Lost::of(&args.list.list.read()?, &scale, args.examples);
-    let hint = lost.report.scale_hint("--scores").filter(|_| args.list.scores.is_none());
+    let hint = lost.report.scale_hint("--scores", None).filter(|_| args.list.scores.is_none());
     print(&match args.format {
         Format::Text => text(&args.list.list.to_string(), &lost, hint.as_deref()),
         Format::Json => json(&LostReport::new(&lost, hint.as_deref()))?,

@@ -20,7 +20,7 @@ pub fn run(args: &MergeArgs) -> Result<ExitCode, Problem> {
         if report.words == 0 {
             return Err(Problem::NoWords { path: Path::new(&name).into(), report: report.to_string() });
         }
-        lists::tell(&name, &report, scale, "--scores");
+        lists::tell(&name, &report, scale, "--scores", None);
     }
     merge.retain_from(args.min_score);
     print(&merge.write(args.display))?;

@@ -29,7 +29,10 @@ pub enum ScaleError {
         "\"{0}\" is no scale; give the list's lowest and highest score as 1-5, or a table such as 5=80,3=50,1=20"
     )]
     Shape(String),
-    /// A range that ends where it begins, or before.
+    /// A range that ends where it begins.
+    #[error("{0} begins where it ends; give the list's lowest and highest score, as 1-5")]
+    Flat(String),
+    /// A range that ends before it begins.
     #[error("{low}-{high} goes down; give the lower score first: {high}-{low}")]
     Falls {
         /// What was given first.
@@ -106,9 +109,14 @@ impl FromStr for Scale {
 /// `LOW-HIGH`: the highest is 100; the lowest is 0, unless it is 1, which is one part of the highest.
 fn range(text: &str) -> Result<Scale, ScaleError> {
     let shape = || ScaleError::Shape(text.to_owned());
-    let (low, high) = text.split_once('-').ok_or_else(shape)?;
-    let (from, to) = (number(low).ok_or_else(shape)?, number(high).ok_or_else(shape)?);
-    if from >= to {
+    // A minus can also be a sign: the right one stands between two numbers.
+    let parts = text.match_indices('-').map(|(at, _)| (&text[..at], &text[at + 1..]));
+    let mut ranges = parts.filter_map(|(low, high)| Some((low, high, number(low)?, number(high)?)));
+    let (low, high, from, to) = ranges.next().ok_or_else(shape)?;
+    if from == to {
+        return Err(ScaleError::Flat(text.to_owned()));
+    }
+    if from > to {
         return Err(ScaleError::Falls { low: low.to_owned(), high: high.to_owned() });
     }
     let top = f64::from(MAX_SCORE);
@@ -146,11 +154,15 @@ fn written(score: f64) -> String {
 
 impl Report {
     /// What to say where the scores seem to be on another scale than 0 to 100, and the cure: `option`, which names the
-    /// list's scale. For a list that was read without one.
-    pub fn scale_hint(&self, option: &str) -> Option<String> {
+    /// list's scale. For a list that was read without one, and words from `min_score` on where somebody has chosen it.
+    pub fn scale_hint(&self, option: &str, min_score: Option<Score>) -> Option<String> {
         let (lowest, highest) = (self.lowest, self.highest);
         let top = f64::from(MAX_SCORE);
         if self.scored == 0 || (f64::from(DEFAULT_SCORE)..=top).contains(&highest) || highest <= 0.0 {
+            return None;
+        }
+        // Who lets such scores in knows of them.
+        if highest <= top && min_score.is_some_and(|min_score| f64::from(min_score) <= highest) {
             return None;
         }
         let (written_lowest, written_highest) = (written(lowest), written(highest));
@@ -186,6 +198,9 @@ mod tests {
         assert_eq!(map("0-1", &[0.0, 0.25, 1.0, -3.0]), [0, 25, 100, 0]);
         assert_eq!(map("1-100", &[1.0, 50.0, 100.0]), [1, 50, 100]);
         assert_eq!(map("20-70", &[20.0, 45.0, 70.0]), [0, 50, 100]);
+        assert_eq!(map("-5-5", &[-5.0, 0.0, 5.0]), [0, 50, 100]);
+        assert_eq!(map("-5--1", &[-5.0, -3.0, -1.0]), [0, 50, 100]);
+        assert_eq!(map("1e-1-2.1", &[0.1, 1.1, 2.1]), [0, 50, 100]);
         assert_eq!(map("5=80, 4=60,1=20", &[5.0, 4.5, 4.0, 3.0, 0.0]), [80, 70, 60, 47, 20]);
         assert_eq!(map("-1=0,1=60", &[-1.0, 0.0]), [0, 30]);
         assert_eq!(map("1=55", &[0.0, 1.0, 2.0]), [55, 55, 55]);
@@ -204,6 +219,10 @@ mod tests {
             ("", "is no scale"),
             ("1-", "is no scale"),
             ("5-1", "give the lower score first: 1-5"),
+            ("-1--5", "give the lower score first: -5--1"),
+            ("0-0", "0-0 begins where it ends; give the list's lowest and highest score"),
+            ("5-5.0", "begins where it ends"),
+            ("-5", "is no scale"),
             ("1=2=3", "maps to no score of ours"),
             ("1=101", "a number from 0 (never)"),
             ("1=50,1.0=60", "mapped twice"),
@@ -220,7 +239,7 @@ mod tests {
         let hint = |scores: &[f64]| {
             let mut report = Report::default();
             scores.iter().for_each(|&score| report.scored(score));
-            report.scale_hint("--scores").unwrap_or_default()
+            report.scale_hint("--scores", None).unwrap_or_default()
         };
         assert!(hint(&[1.0, 5.0, 3.0]).ends_with("--scores 1-5"), "{}", hint(&[1.0, 5.0]));
         assert!(hint(&[0.0, 1.0]).ends_with("--scores 0-1"));
@@ -233,6 +252,10 @@ mod tests {
         assert_eq!(map("0-1e308", &[5e307]), [50], "which is read");
         assert!(hint(&[-1e-300, 1e-300]).contains("--scores=-1e-300=0,1e-300=100"));
         assert!(hint(&[1e-300]).starts_with("its highest score is 1e-300,"));
+        let mut report = Report::default();
+        [0.0, 1.0].into_iter().for_each(|score| report.scored(score));
+        let hint_from = |min_score| report.scale_hint("--scores", Some(min_score)).is_some();
+        assert_eq!([0, 1, 2].map(hint_from), [false, false, true], "what is let in is not left out");
         for fine in [&[][..], &[0.0, 60.0], &[1.0, 100.0], &[0.0]] {
             assert_eq!(hint(fine), "");
         }
