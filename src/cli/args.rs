@@ -59,6 +59,7 @@ pub enum Command {
 #[derive(clap::Args, Debug)]
 pub struct PuzzleArgs {
     /// The grid's file, or - for standard input; letters in it are kept
+    #[arg(value_name = "GRID|-")]
     pub grid: PathBuf,
     /// How it is read
     #[command(flatten)]
@@ -113,10 +114,11 @@ pub struct WordChoice {
 #[derive(clap::Args, Debug)]
 pub struct FillArgs {
     /// The grid's file, or - for standard input; letters in it are kept
-    #[arg(required_unless_present = "slots")]
+    #[arg(value_name = "GRID|-", required_unless_present = "slots")]
     pub grid: Option<PathBuf>,
     /// Instead of a grid a list of slot numbers for each entry, a shared number being a shared letter, as
-    /// {"slots":[[0,1,3],[2,3,4]],"letters":{"0":"s"}}: a file, or - for standard input
+    /// {"slots":[[0,1,3],[2,3,4]],"letters":{"0":"s"}}: a file, or - for standard input. Prints the letters in the order of
+    /// their slots, then the words in the order of the entries; not with --only, --improve or --repair
     #[arg(long, value_name = "FILE",
           conflicts_with_all = ["grid", "dialect", "min_entry", "only", "improve", "repair", "keep"])]
     pub slots: Option<PathBuf>,
@@ -130,7 +132,8 @@ pub struct FillArgs {
     #[arg(long, value_name = "ENTRIES", value_delimiter = ',', value_parser = entry)]
     pub only: Vec<EntryName>,
     /// The grid's letters are a fill to be repaired: they stay where they can, while blanks are filled, of a word that stands
-    /// twice one changes, and the words of these entries, such as 12-across,4-down, are replaced and put in nowhere else
+    /// twice one changes, and the words of these entries, such as 12-across,4-down, are replaced and put in nowhere else; not
+    /// with --only, --improve, --threads or --count
     #[arg(long, value_name = "ENTRIES", num_args = 0..=1, value_delimiter = ',', value_parser = entry,
           conflicts_with_all = ["only", "improve", "threads", "count"])]
     pub repair: Option<Vec<EntryName>>,
@@ -149,7 +152,7 @@ pub struct FillArgs {
     /// Go on for so many seconds after the first fill and print the best one found [default: print the first]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub improve: Option<Duration>,
-    /// Print so many fills, each as soon as it is found and no two alike; or all
+    /// Print so many fills, each as soon as it is found and no two alike; or all; not with --improve or --threads
     #[arg(long, value_name = "N|all", value_parser = count, conflicts_with_all = ["improve", "threads"])]
     pub count: Option<Count>,
     /// With --count: each fill differs from all before it in at least so many entries [default: 1]

@@ -41,6 +41,9 @@ pub enum SlotFileError {
          times); give fewer of them the same slots"
     )]
     TooManyMeetings(usize),
+    /// Entries without the object around them.
+    #[error("a list of entries stands by itself; name it in an object, as {{\"slots\":[[0,1,3],[2,3,4]]}}")]
+    Bare,
     /// An entry that is no list.
     #[error("entry {entry} is {found}, not a list of slot numbers such as [0,1,3]")]
     NoEntry {
@@ -50,7 +53,10 @@ pub enum SlotFileError {
         found: String,
     },
     /// A slot that is no number.
-    #[error("{found} at place {place} of entry {entry} is no slot; slots are whole numbers from 0")]
+    #[error(
+        "{found} at place {place} of entry {entry} is no slot; slots are whole numbers from 0 to {}",
+        u64::MAX
+    )]
     NoSlot {
         /// The entry's place in the list, from 0.
         entry: usize,
@@ -60,7 +66,10 @@ pub enum SlotFileError {
         found: String,
     },
     /// A letter for something that is no slot.
-    #[error("\"{0}\" in \"letters\" is no slot; write {{\"0\":\"s\"}} to put an s into slot 0")]
+    #[error(
+        "\"{0}\" in \"letters\" is no slot, a whole number from 0 to {max}; write {{\"0\":\"s\"}} to put an s into slot 0",
+        max = u64::MAX
+    )]
     NoNumber(String),
     /// A slot's letter that is none.
     #[error("slot {number} in \"letters\": {error}")]
@@ -121,7 +130,7 @@ pub fn read(bytes: &[u8]) -> Result<Problem, SlotFileError> {
     let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
     // A list would be read as the fields in their order.
     if bytes.trim_ascii_start().first() == Some(&b'[') {
-        return Err(SlotFileError::NoSlots);
+        return Err(SlotFileError::Bare);
     }
     let File { slots, letters } = serde_json::from_slice(bytes)?;
     let Some(Value::Array(lists)) = slots else { return Err(SlotFileError::NoSlots) };
@@ -146,7 +155,9 @@ fn entry(entry: usize, list: &Value) -> Result<Vec<u64>, SlotFileError> {
         return Err(SlotFileError::NoEntry { entry, found: excerpt(&list.to_string()) });
     };
     let slot = |(place, slot): (usize, &Value)| {
-        let found = || excerpt(&slot.to_string());
+        // JSON has such a number only rounded.
+        let beyond = slot.as_f64().is_some_and(|number| number >= u64::MAX as f64);
+        let found = || if beyond { "too large a number".to_owned() } else { excerpt(&slot.to_string()) };
         slot.as_u64().ok_or_else(|| SlotFileError::NoSlot { entry, place, found: found() })
     };
     slots.iter().enumerate().map(slot).collect()
@@ -261,7 +272,7 @@ mod tests {
             ("7", "invalid type: integer `7`"),
             ("{\"slots\":[[0,1]", "line 1"),
             ("{}", "there is no list of entries"),
-            ("[[[0,1]]]", "there is no list of entries"),
+            ("[[0,1]]", "a list of entries stands by itself; name it in an object, as {\"slots\":"),
             ("{\"slots\":7}", "there is no list of entries"),
             ("{\"slots\":[[0],[1]],\"slots\":[]}", "duplicate field `slots`"),
             ("{\"slots\":[[0]],\"words\":[]}", "unknown field `words`, expected `slots` or `letters`"),
@@ -274,9 +285,16 @@ mod tests {
             ("{\"slots\":[[\"0\"]]}", "\"0\" at place 0 of entry 0"),
             ("{\"slots\":[[0,[1]]]}", "[1] at place 1 of entry 0"),
             ("{\"slots\":[[0,null]]}", "null at place 1"),
-            ("{\"slots\":[[18446744073709551616]]}", "at place 0 of entry 0"),
-            ("{\"slots\":[[0]],\"letters\":{\"x\":\"s\"}}", "\"x\" in \"letters\" is no slot;"),
-            ("{\"slots\":[[0]],\"letters\":{\"+0\":\"s\"}}", "\"+0\" in \"letters\" is no slot;"),
+            (
+                "{\"slots\":[[18446744073709551616]]}",
+                "too large a number at place 0 of entry 0 is no slot; slots are whole numbers from 0 to 18446744073709551615",
+            ),
+            (
+                "{\"slots\":[[0]],\"letters\":{\"18446744073709551616\":\"s\"}}",
+                "from 0 to 18446744073709551615;",
+            ),
+            ("{\"slots\":[[0]],\"letters\":{\"x\":\"s\"}}", "\"x\" in \"letters\" is no slot, a whole"),
+            ("{\"slots\":[[0]],\"letters\":{\"+0\":\"s\"}}", "\"+0\" in \"letters\" is no slot, a whole"),
             ("{\"slots\":[[0]],\"letters\":{\"1\":\"s\"}}", "no entry has slot 1;"),
             (
                 "{\"slots\":[[0]],\"letters\":{\"0\":\"st\"}}",
