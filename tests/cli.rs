@@ -308,6 +308,24 @@ fn a_scale_may_begin_below_nothing_and_low_scores_be_let_in() {
 }
 
 #[test]
+fn one_is_told_from_several() {
+    let words = file("single.txt", "cat\nR2D2\n");
+    let words = words.to_str().unwrap();
+    let said = |args: &[&str], input: &str| {
+        let output = crossword(args, input);
+        text(&output.stderr) + &text(&output.stdout)
+    };
+    assert!(said(&["words", "merge", words], "").contains("crossword: 1 word\n"));
+    assert!(said(&["words", "lost", "-"], "cat;50\n").starts_with("standard input: 1 line, 1 word, 0 blank"));
+    let every = ["fill", "-", "--words", words, "--count", "all"];
+    let all = said(&every, "...\n###\n");
+    assert!(all.contains(": 1 word, 1 with digits") && all.contains("this is the only one\n"), "{all}");
+    let distinct = said(&[&every[..], &["--distinct", "2"]].concat(), "...\n###\n");
+    assert!(distinct.contains("but only 1 entry is to be filled; give at most 1"), "{distinct}");
+    assert!(said(&["fill"], "...\n").contains("<GRID|->"), "and how standard input is named");
+}
+
+#[test]
 fn an_open_grid_is_filled_at_a_lower_score_and_the_user_is_told() {
     let fill = |grid: &str, more: &[&str]| {
         let output = crossword(&[&["fill", "-", "--format", "json", "--timeout", "60"], more].concat(), grid);

@@ -3,6 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
+use crossword_codec::counted::Counted;
 use crossword_codec::slot_file::SlotFileError;
 use crossword_codec::text::TextError;
 use crossword_core::{EntryName, ImproveError, ProblemError, RepairError, RequestError};
@@ -65,7 +66,7 @@ pub enum Problem {
     #[error("the grid has no entry {0}; `crossword slots` without --entry lists those that are open")]
     Unknown(EntryName),
     /// Fills that would have to differ in more entries than are filled.
-    #[error("--distinct {distinct}, but only {open} entries are to be filled; give at most {open}")]
+    #[error("--distinct {distinct}, but only {} to be filled; give at most {open}", Counted(*open, "entry is", "entries are"))]
     Distinct {
         /// In how many they would have to.
         distinct: usize,

@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::process::ExitCode;
 
 use crossword_codec::answers::{SlotReport, SlotsReport};
+use crossword_codec::counted;
 use crossword_codec::display::shown;
 use crossword_core::analysis::{Crossings, Order, Possible, Question};
 
@@ -56,8 +57,7 @@ fn question(args: &SlotsArgs) -> Question {
 /// A line about the entry, and one for each word: its score, how many words its tightest crossing has left, and what it
 /// leaves open; a word of several parts as it is written, too.
 fn lines(slot: &SlotReport) -> String {
-    let plural = if slot.count == 1 { "" } else { "s" };
-    let mut text = format!("{} {} {} word{plural}", slot.entry, slot.pattern, slot.count);
+    let mut text = format!("{} {} {}", slot.entry, slot.pattern, counted::words(slot.count));
     if !slot.dead_ends.is_empty() {
         // Writing to a string does not fail.
         let _ = write!(text, "; dead ends: {}", slot.dead_ends.join(" "));

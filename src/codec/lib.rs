@@ -7,6 +7,7 @@
 
 pub mod answers;
 pub mod conflict;
+pub mod counted;
 pub mod display;
 mod excerpt;
 pub mod frame;

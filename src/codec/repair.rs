@@ -3,6 +3,8 @@
 use crossword_core::Repair;
 use serde::{Deserialize, Serialize};
 
+use crate::counted::{self, Counted};
+
 /// Entries that the sentence names; more would only be read past.
 const MAX_NAMED: usize = 12;
 
@@ -30,10 +32,8 @@ impl RepairMessage {
 
     /// The same for people.
     pub fn sentence(&self) -> String {
-        let count =
-            |count: usize, one: &str, more: &str| format!("{count} {}", if count == 1 { one } else { more });
-        let letters = count(self.letters_changed, "letter", "letters");
-        let entries = count(self.changed.len(), "entry", "entries");
+        let letters = Counted(self.letters_changed, "letter", "letters");
+        let entries = counted::entries(self.changed.len());
         let named = self.changed[..self.changed.len().min(MAX_NAMED)].join(", ");
         let more = match self.changed.len().saturating_sub(MAX_NAMED) {
             0 => String::new(),

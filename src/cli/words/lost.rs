@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::process::ExitCode;
 
 use crossword_codec::answers::LostReport;
+use crossword_codec::counted::{self, Counted};
 use crossword_codec::wordfile::Lost;
 
 use super::args::LostArgs;
@@ -25,7 +26,8 @@ pub fn run(args: &LostArgs) -> Result<ExitCode, Problem> {
 
 fn text(name: &str, lost: &Lost, hint: Option<&str>) -> String {
     let (lines, words, blank) = (lost.report.lines, lost.report.words, lost.report.blank);
-    let mut text = format!("{name}: {lines} lines, {words} words, {blank} blank or comments\n");
+    let (lines, words) = (Counted(lines, "line", "lines"), counted::words(words));
+    let mut text = format!("{name}: {lines}, {words}, {blank} blank or comments\n");
     // Writing to a string does not fail.
     for (drops, heading) in [(true, "dropped"), (false, "changed")] {
         let mut kinds = lost.kinds.iter().filter(|odd| odd.kind.drops() == drops).peekable();

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::process::ExitCode;
 
+use crossword_codec::counted;
 use crossword_codec::wordfile::{Merge, Scale};
 
 use super::args::MergeArgs;
@@ -24,7 +25,7 @@ pub fn run(args: &MergeArgs) -> Result<ExitCode, Problem> {
     }
     merge.retain_from(args.min_score);
     print(&merge.write(args.display))?;
-    say(format_args!("{} words", merge.len()));
+    say(counted::words(merge.len()));
     Ok(ExitCode::SUCCESS)
 }
 

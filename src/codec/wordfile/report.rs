@@ -4,6 +4,8 @@ use std::fmt;
 
 use crossword_core::MAX_WORD;
 
+use crate::counted;
+
 use super::defaults::{DEFAULT_SCORE, SHORTEST};
 
 /// What may be odd about a line. The first kinds give no word ([`Kind::drops`]); the others change
@@ -220,7 +222,7 @@ impl Report {
 
 impl fmt::Display for Report {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{} words", self.words)?;
+        write!(out, "{}", counted::words(self.words))?;
         for kind in TOLD.into_iter().filter(|&kind| self.count(kind) > 0) {
             write!(out, ", {} {}", self.count(kind), kind.what())?;
         }
