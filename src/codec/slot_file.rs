@@ -13,8 +13,8 @@ use crate::conflict::ConflictMessage;
 use crate::excerpt::{excerpt, shortened};
 use crate::message::Outcome;
 
-/// Most entries of a problem: several times those of the largest grid. What each crosses is kept beside it, so memory can
-/// grow with the square of their number.
+/// Most entries of a problem: several times those of the largest grid. Each word that is put in is taken from all others of
+/// its length, so time grows with the square of their number.
 pub const MAX_ENTRIES: usize = 2000;
 
 /// Most meetings of a problem: pairs of places, in different entries or in one, that are the same slot. Each costs memory

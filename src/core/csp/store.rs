@@ -17,10 +17,27 @@ struct Undo {
 }
 
 enum What {
-    Mask { slot: usize, old: LetterSet },
-    Alive { variable: usize, size: usize },
-    Shape { variable: usize, size: usize },
-    Bits { variable: usize, size: usize },
+    Mask {
+        slot: usize,
+        old: LetterSet,
+    },
+    Alive {
+        variable: usize,
+        size: usize,
+    },
+    Shape {
+        variable: usize,
+        size: usize,
+    },
+    Bits {
+        variable: usize,
+        size: usize,
+    },
+    /// A word of a bitset that was not saved whole before.
+    Word {
+        variable: usize,
+        word: usize,
+    },
 }
 
 /// Domains, letters and trail.
@@ -153,6 +170,22 @@ impl Store {
         self.sizes[variable] = 1;
     }
 
+    /// Takes one word out as [`Store::remove`] does, but of a bitset saves that word alone: for the word that an entry claims
+    /// from all others. Saving every domain whole at each decision would take memory by the square of the entries.
+    pub fn remove_claimed(&mut self, variable: usize, word: usize) -> bool {
+        let domain = &mut self.domains[variable];
+        if domain.shape == Shape::Few || self.trail.depth() == 0 || self.trail.has_claimed(domain.saved) {
+            return self.remove(variable, word);
+        }
+        if !domain.words().contain(word) {
+            return false;
+        }
+        self.trail.record(Undo { what: What::Word { variable, word }, saved: domain.saved });
+        bits::remove(&mut domain.bits, word);
+        self.sizes[variable] -= 1;
+        true
+    }
+
     /// Takes one word out; whether it was there.
     pub fn remove(&mut self, variable: usize, word: usize) -> bool {
         if !self.words(variable).contain(word) {
@@ -206,6 +239,10 @@ impl Store {
                 sizes[variable] = size;
                 domain.saved = saved;
                 domain.shape = Shape::Bits;
+            }
+            What::Word { variable, word } => {
+                sizes[variable] += 1;
+                bits::insert(&mut domains[variable].bits, word);
             }
             What::Bits { variable, size } => {
                 let domain = &mut domains[variable];
@@ -289,6 +326,11 @@ mod tests {
                     let size = bits::ids(&kept).count();
                     store.keep(variable, size, &kept, group, &[LetterSet::ALL.bits(); 4]);
                 }
+            }
+            4 | 5 if !ids.is_empty() => {
+                let word = ids[random.next() as usize % ids.len()];
+                assert!(store.remove_claimed(variable, word));
+                assert!(!store.remove_claimed(variable, word), "what has gone has gone");
             }
             _ if !ids.is_empty() => {
                 assert!(store.remove(variable, ids[random.next() as usize % ids.len()]));

@@ -38,6 +38,12 @@ impl<R> Trail<R> {
         if *saved == self.stamp { None } else { Some(std::mem::replace(saved, self.stamp)) }
     }
 
+    /// Whether the present level has saved a thing with that stamp.
+    #[inline]
+    pub fn has_claimed(&self, saved: Stamp) -> bool {
+        saved == self.stamp
+    }
+
     /// Records how to take a change back.
     #[inline]
     pub fn record(&mut self, record: R) {

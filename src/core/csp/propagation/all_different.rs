@@ -22,7 +22,7 @@ pub fn claim(
     for other in model.same_length(variable) {
         let slots = &model.variables[other].slots;
         let possible = slots.iter().zip(letters).all(|(&slot, &letter)| store.mask(slot).contains(letter));
-        if possible && store.remove(other, word) {
+        if possible && store.remove_claimed(other, word) {
             agenda.touched(store, other)?;
         }
     }
