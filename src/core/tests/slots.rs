@@ -209,6 +209,20 @@ fn the_odd_cases_have_their_answers() {
 }
 
 #[test]
+fn entries_that_only_claim_words_from_each_other_take_little_memory() {
+    let (mut stream, count) = (Stream(37), 300);
+    let words = Arc::new(stream.words(&[4], 4000, 8));
+    let entries: Vec<Vec<u64>> = (0..count).map(|entry| (4 * entry..4 * entry + 4).collect()).collect();
+    let mut search = SlotSearch::new(Problem::new(&entries).unwrap(), words).unwrap();
+    let before = search.bytes();
+    assert_eq!(search.run(u64::MAX), Progress::Filled);
+    assert_eq!(search.stats().depth as u64, count, "a level for each entry");
+    // A record for each entry at each level and not its bitset, of some hundred bytes.
+    let records = (count * count) as usize * 64;
+    assert!(search.bytes() < before + records, "{} of {before} at first", search.bytes());
+}
+
+#[test]
 fn a_grid_is_one_way_to_write_a_problem() {
     let mut stream = Stream(31);
     let mut same = 0;
