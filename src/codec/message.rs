@@ -24,6 +24,17 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// Its name, as messages have it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Outcome::Filled => "filled",
+            Outcome::NoFill => "no_fill",
+            Outcome::Deadline => "deadline",
+            Outcome::Overloaded => "overloaded",
+            Outcome::Draining => "draining",
+        }
+    }
+
     /// The websocket's close code and reason.
     pub fn close(self) -> (u16, &'static str) {
         match self {

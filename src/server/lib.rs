@@ -99,7 +99,8 @@ pub async fn run(
         jobs_per_client: limits.max_fills_per_client,
         bytes: limits.max_fill_bytes,
     };
-    let scheduler = Scheduler::start(limits.workers, capacity)?;
+    let metrics = Metrics::new().map_err(io::Error::other)?;
+    let scheduler = Scheduler::start(limits.workers, capacity, metrics.clone())?;
     let drain = limits.drain;
     let shared = Data::new(Shared {
         answers: Room::new(limits.workers),
@@ -109,7 +110,7 @@ pub async fn run(
         lists,
         scheduler,
         static_dir,
-        metrics: Metrics::new().map_err(io::Error::other)?,
+        metrics,
         metrics_elsewhere: private.is_some(),
         readiness: Readiness::default(),
     });

@@ -82,6 +82,11 @@ impl Server {
         &self.address
     }
 
+    /// Its process.
+    pub fn id(&self) -> u32 {
+        self.process.id()
+    }
+
     /// Tells it to end.
     #[cfg(unix)]
     pub fn terminate(&self) {

@@ -15,15 +15,18 @@ use super::outcome::message;
 use super::waiting::Waits;
 use super::work::Work;
 use crate::admission::client::Client;
+use crate::edge::metrics::Metrics;
 use crate::limits::NODES_PER_LOOK;
 
 /// What a fill has to show at present.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct Shown {
     /// The search's state, as a frame.
     pub frame: Vec<u8>,
     /// What is to be told of the frame while the fill is improved.
     pub better: Option<BetterFill>,
+    /// When the search was like that.
+    since: Instant,
 }
 
 /// The newest of it, and whether anybody still wants it.
@@ -36,12 +39,15 @@ struct Shared {
 pub struct FillHandle {
     shared: Arc<Shared>,
     done: Option<oneshot::Receiver<OutcomeMessage>>,
+    metrics: Metrics,
 }
 
 impl FillHandle {
     /// What there is to show at present.
     pub fn shown(&self) -> Shown {
-        lock(&self.shared.shown).clone()
+        let shown = lock(&self.shared.shown).clone();
+        self.metrics.snapshot_lag(shown.since.elapsed());
+        shown
     }
 
     /// What will tell the outcome; it can be taken once.
@@ -82,6 +88,7 @@ pub struct Job {
     /// Bytes that it held after its last turn.
     held: usize,
     turns: u32,
+    metrics: Metrics,
 }
 
 impl Waits for Job {
@@ -120,12 +127,19 @@ impl Waits for Job {
 
 impl Job {
     /// One that begins now, and what its session sees of it.
-    pub fn new(client: Client, work: Work, times: Times, warnings: Vec<String>) -> (Job, FillHandle) {
+    pub fn new(
+        client: Client,
+        work: Work,
+        times: Times,
+        warnings: Vec<String>,
+        metrics: &Metrics,
+    ) -> (Job, FillHandle) {
+        metrics.fill_started();
         let began = Instant::now();
-        let shown = Mutex::new(Shown { frame: frame::write(&work.snapshot()), better: None });
+        let shown = Mutex::new(Shown { frame: frame::write(&work.snapshot()), better: None, since: began });
         let shared = Arc::new(Shared { shown, cancelled: AtomicBool::new(false) });
         let (tell, done) = oneshot::channel();
-        let handle = FillHandle { shared: Arc::clone(&shared), done: Some(done) };
+        let handle = FillHandle { shared: Arc::clone(&shared), done: Some(done), metrics: metrics.clone() };
         let job = Job {
             client,
             held: work.bytes(),
@@ -139,6 +153,7 @@ impl Job {
             began,
             deadline: began + times.deadline,
             warnings,
+            metrics: metrics.clone(),
         };
         (job, handle)
     }
@@ -147,9 +162,11 @@ impl Job {
     /// take.
     pub fn turn(mut self, length: Duration, rotation: Duration) -> Option<Job> {
         if self.is_cancelled() {
+            self.metrics.fill_ended("gone");
             return None;
         }
         self.turns += 1;
+        let before = self.work.steps();
         let turn_ends = Instant::now() + length;
         let outcome = loop {
             let outcome = self.look();
@@ -157,6 +174,7 @@ impl Job {
                 break outcome;
             }
         };
+        self.metrics.nodes(self.work.steps().saturating_sub(before));
         self.show();
         let Some(outcome) = outcome else {
             self.held = self.work.bytes() + self.improving.as_ref().map_or(0, Improving::bytes);
@@ -203,6 +221,7 @@ impl Job {
             Progress::Paused => (Instant::now() >= self.deadline).then_some(Outcome::Deadline),
             Progress::Exhausted => Some(Outcome::NoFill),
             Progress::Filled => {
+                self.metrics.first_fill(self.began.elapsed());
                 self.improving = Improving::begin(search, self.began, self.improve, self.deadline);
                 self.improving.is_none().then_some(Outcome::Filled)
             }
@@ -211,7 +230,8 @@ impl Job {
 
     fn show(&self) {
         let better = self.improving.as_ref().and_then(Improving::message);
-        *lock(&self.shared.shown) = Shown { frame: frame::write(&self.grid()), better };
+        let frame = frame::write(&self.grid());
+        *lock(&self.shared.shown) = Shown { frame, better, since: Instant::now() };
     }
 
     /// What there is to show.
@@ -220,6 +240,7 @@ impl Job {
     }
 
     fn tell(self, outcome: Outcome) {
+        self.metrics.fill_ended(outcome.name());
         let conflict = self.blame.as_ref().map(Blame::message);
         let improving = self.improving.as_ref();
         let message = message(&self.work, improving, outcome, self.began, self.warnings, conflict);

@@ -13,6 +13,7 @@ use super::job::{FillHandle, Job, Times, lock};
 use super::waiting::{Capacity, Receipt, Turn, Waiting, Waits};
 use super::work::Work;
 use crate::admission::client::Client;
+use crate::edge::metrics::Metrics;
 use crate::limits::{DEADLINE_LOOK, LEAST_TURN, ROTATION, TURN, YOUNG_TURNS};
 
 /// Whether the scheduler takes fills.
@@ -38,6 +39,7 @@ struct Queue {
     /// Somebody has come in, or the stage has changed: for the thread that keeps the deadlines.
     clock: Condvar,
     workers: usize,
+    metrics: Metrics,
 }
 
 /// Gives searches turns on its worker threads.
@@ -47,13 +49,14 @@ pub struct Scheduler {
 
 impl Scheduler {
     /// Starts `workers` threads and one for the deadlines, which end when the scheduler has ended.
-    pub fn start(workers: usize, capacity: Capacity) -> std::io::Result<Scheduler> {
+    pub fn start(workers: usize, capacity: Capacity, metrics: Metrics) -> std::io::Result<Scheduler> {
         let workers = workers.max(1);
         let queue = Arc::new(Queue {
             state: Mutex::new(State { waiting: Waiting::new(capacity), stage: Stage::Open }),
             changed: Condvar::new(),
             clock: Condvar::new(),
             workers,
+            metrics,
         });
         for worker in 0..workers {
             let queue = Arc::clone(&queue);
@@ -74,7 +77,7 @@ impl Scheduler {
         times: Times,
         warnings: Vec<String>,
     ) -> FillHandle {
-        let (job, handle) = Job::new(client, work.into(), times, warnings);
+        let (job, handle) = Job::new(client, work.into(), times, warnings, &self.queue.metrics);
         let mut state = self.queue.lock();
         if state.stage != Stage::Open {
             drop(state);
@@ -136,6 +139,7 @@ impl Queue {
             }
             if let Some(turn) = state.waiting.pop() {
                 let others = state.waiting.len();
+                self.metrics.fills_waiting(others);
                 let length =
                     if turn.job.turns() < YOUNG_TURNS { TURN } else { length_of_turn(others, self.workers) };
                 return Some((turn, length, length * others as u32 / self.workers as u32));
@@ -164,15 +168,16 @@ fn length_of_turn(others: usize, workers: usize) -> Duration {
 
 fn work(queue: &Queue) {
     while let Some((Turn { job, receipt, .. }, length, rotation)) = queue.next() {
-        let left = guarded(|| job.turn(length, rotation));
+        let left = guarded(|| job.turn(length, rotation), &queue.metrics);
         queue.over(receipt, left);
     }
 }
 
 /// What a turn leaves of a job. One that panics is lost and its session told so, as it is dropped; the worker lives.
-fn guarded(turn: impl FnOnce() -> Option<Job>) -> Option<Job> {
+fn guarded(turn: impl FnOnce() -> Option<Job>, metrics: &Metrics) -> Option<Job> {
     catch_unwind(AssertUnwindSafe(turn)).unwrap_or_else(|panic| {
         tracing::error!(panic = what_it_says(panic.as_ref()), "a search broke off");
+        metrics.fill_ended("failed");
         None
     })
 }
@@ -229,7 +234,7 @@ mod tests {
     /// One worker, and so many fills at most.
     fn start(fills: usize) -> Scheduler {
         let capacity = Capacity { jobs: fills, jobs_per_client: usize::MAX, bytes: usize::MAX };
-        Scheduler::start(1, capacity).unwrap()
+        Scheduler::start(1, capacity, Metrics::new().unwrap()).unwrap()
     }
 
     fn client() -> Client {
@@ -281,16 +286,17 @@ mod tests {
     }
 
     fn job(times: Times) -> (Job, FillHandle) {
-        Job::new(client(), endless().into(), times, vec![])
+        Job::new(client(), endless().into(), times, vec![], &Metrics::new().unwrap())
     }
 
     #[test]
     fn a_search_that_panics_ends_nothing_but_itself() {
         let (job, mut handle) = job(at_most(60_000));
-        let left = guarded(move || {
+        let broken = move || {
             let _job = job;
             panic!("a defect")
-        });
+        };
+        let left = guarded(broken, &Metrics::new().unwrap());
         assert!(left.is_none());
         let told = handle.take_done().unwrap().try_recv();
         assert!(told.is_err(), "the session sees that nobody is left to tell it anything");
@@ -305,6 +311,7 @@ mod tests {
             changed: Condvar::new(),
             clock: Condvar::new(),
             workers: 1,
+            metrics: Metrics::new().unwrap(),
         });
         let (late, mut handle) = job(at_most(50));
         queue.lock().waiting.enter(late);

@@ -58,6 +58,14 @@ impl Work {
         }
     }
 
+    /// Decisions tried, or steps of a repair.
+    pub fn steps(&self) -> u64 {
+        match self {
+            Work::Fill(search) => search.stats().nodes,
+            Work::Repair(repairing) => repairing.repair.steps(),
+        }
+    }
+
     /// What was asked.
     pub fn request(&self) -> &FillRequest {
         match self {
