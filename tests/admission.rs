@@ -153,7 +153,7 @@ fn what_becomes_of_fills_is_counted() {
     for line in ["outcome=\"filled\"", "outcome=\"overloaded\"", "outcome=\"gone\""] {
         assert!(figures.contains(line), "{line} in {figures}");
     }
-    assert!(!figures.contains("crossword_nodes_total 0\n"), "{figures}");
+    assert!(!figures.contains("crossword_search_nodes_total 0\n"), "{figures}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What happens to a connection that was just accepted: it gets a place and a watch, or is told that there is no room.
 
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use actix_http::Protocol;
 use actix_http::error::DispatchError;
 use actix_rt::net::TcpStream;
 
-use super::places::Places;
+use super::places::{Full, Places, Seat};
 use super::refusal;
 use super::stream::{Patience, Watched};
 use crate::limits::Limits;
@@ -18,6 +18,10 @@ use super::descriptors;
 
 /// Bytes read from a client for whom there is no room, so that it sees the answer: a request is seldom longer.
 const MAX_TURNED_AWAY: usize = 16 * 1024;
+
+/// How often a visitor looks again whether those who give way have gone, and how long between two looks: two seconds in all.
+const LOOKS_FOR_A_PLACE: u32 = 100;
+const LOOK_FOR_A_PLACE: Duration = Duration::from_millis(20);
 
 /// Where connections come in.
 #[derive(Clone)]
@@ -34,13 +38,28 @@ impl Door {
         Door { places, patience: Patience { request: limits.request_time, silence: limits.silence } }
     }
 
+    /// A place, if need be after waiting a moment for those who give way.
+    async fn seat(&self, peer: IpAddr) -> Result<Seat, Full> {
+        let mut seat = self.places.take(peer);
+        if let (Err(Full::JustNow), Some(_waiting)) = (&seat, self.places.wait()) {
+            for _ in 0..LOOKS_FOR_A_PLACE {
+                tokio::time::sleep(LOOK_FOR_A_PLACE).await;
+                seat = self.places.take(peer);
+                if !matches!(seat, Err(Full::JustNow)) {
+                    break;
+                }
+            }
+        }
+        seat
+    }
+
     /// Lets the connection in, or answers and ends it.
     pub async fn accept(
         self,
         mut stream: TcpStream,
     ) -> Result<(Watched, Protocol, Option<SocketAddr>), DispatchError> {
         let peer = stream.peer_addr().map_err(DispatchError::Io)?;
-        match self.places.take(peer.ip()) {
+        match self.seat(peer.ip()).await {
             Ok(seat) => {
                 // The end of a fill is several small messages at once.
                 let _ = stream.set_nodelay(true);

@@ -13,6 +13,9 @@ use crate::admission::client::{Client, TrustedProxies};
 /// descriptor for a moment, and they are among those that are kept back.
 pub const MAX_LEAVING: usize = 64;
 
+/// Connections that may wait at once for some of those on their way out to have gone; they have descriptors too.
+const MAX_WAITING: usize = 32;
+
 /// What there is no more room for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Full {
@@ -20,6 +23,8 @@ pub enum Full {
     ForClient,
     /// Any connection that is not more urgent than those that are there.
     InAll,
+    /// This one, until some of those who give way have gone: a matter of milliseconds.
+    JustNow,
 }
 
 /// What a connection and the table know of each other.
@@ -34,6 +39,7 @@ struct Chair {
 struct Table {
     total: usize,
     leaving: usize,
+    waiting: usize,
     next: u64,
     /// The connections of each address in the order in which they came. Trusted proxies' are not among them.
     clients: HashMap<Client, BTreeMap<u64, Arc<Chair>>>,
@@ -57,6 +63,9 @@ pub struct Seat {
     owner: Option<(Client, u64)>,
 }
 
+/// Leave to wait for a place.
+pub struct Waiting(Arc<Places>);
+
 /// Leave to stay for a moment without a place.
 pub struct Leaving(Arc<Places>);
 
@@ -79,7 +88,7 @@ impl Places {
         }
         let mut gone = None;
         if table.total >= self.max {
-            gone = Some(table.free(has).ok_or(Full::InAll)?);
+            gone = Some(table.free(has)?);
         }
         table.total += 1;
         let chair = Arc::new(Chair::default());
@@ -94,6 +103,16 @@ impl Places {
         Ok(Seat { chair, places: Arc::clone(self), owner })
     }
 
+    /// Leave to wait for a place that is about to be given back; none where too many do.
+    pub fn wait(self: &Arc<Self>) -> Option<Waiting> {
+        let mut table = lock(&self.table);
+        if table.waiting >= MAX_WAITING {
+            return None;
+        }
+        table.waiting += 1;
+        Some(Waiting(Arc::clone(self)))
+    }
+
     /// Leave to stay for a moment; none where too many do.
     pub fn leave(self: &Arc<Self>) -> Option<Leaving> {
         let mut table = lock(&self.table);
@@ -102,6 +121,12 @@ impl Places {
         }
         table.leaving += 1;
         Some(Leaving(Arc::clone(self)))
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        lock(&self.0.table).waiting -= 1;
     }
 }
 
@@ -140,18 +165,25 @@ impl Table {
     }
 
     /// Takes a place from the greediest address, if it will still have as many as the visitor who has `has` so far.
-    fn free(&mut self, has: usize) -> Option<Arc<Chair>> {
-        let &(most, client) = self.by_count.last()?;
-        if has + 1 >= most || self.leaving >= MAX_LEAVING {
-            return None;
+    fn free(&mut self, has: usize) -> Result<Arc<Chair>, Full> {
+        let &(most, client) = self.by_count.last().ok_or(Full::InAll)?;
+        if has + 1 >= most {
+            return Err(Full::InAll);
         }
-        let chairs = self.clients.get(&client)?;
-        let idle = chairs.iter().find(|(_, chair)| !chair.busy.load(Ordering::Relaxed));
-        let &number = idle.or_else(|| chairs.first_key_value())?.0;
-        let chair = self.unseat(client, number)?;
+        if self.leaving >= MAX_LEAVING {
+            return Err(Full::JustNow);
+        }
+        let chair = self.oldest(client).and_then(|number| self.unseat(client, number)).ok_or(Full::InAll)?;
         self.total -= 1;
         self.leaving += 1;
-        Some(chair)
+        Ok(chair)
+    }
+
+    /// The connection of an address that has been there longest, of those that are idle if there are any.
+    fn oldest(&self, client: Client) -> Option<u64> {
+        let chairs = self.clients.get(&client)?;
+        let idle = chairs.iter().find(|(_, chair)| !chair.busy.load(Ordering::Relaxed));
+        idle.or_else(|| chairs.first_key_value()).map(|(&number, _)| number)
     }
 }
 
@@ -263,7 +295,7 @@ mod tests {
         let places = places(MAX_LEAVING * 3, MAX_LEAVING * 3);
         let greedy: Vec<Seat> = (0..MAX_LEAVING * 3).map(|_| take(&places, GREEDY).unwrap()).collect();
         let visitors: Vec<Seat> = (0..MAX_LEAVING).map(|_| take(&places, VISITOR).unwrap()).collect();
-        assert_eq!(take(&places, VISITOR).err(), Some(Full::InAll));
+        assert_eq!(take(&places, VISITOR).err(), Some(Full::JustNow));
         assert!(places.leave().is_none());
         drop(greedy);
         let leaving = places.leave();

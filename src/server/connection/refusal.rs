@@ -51,7 +51,7 @@ pub fn no_room(full: Full) -> Vec<u8> {
         Full::ForClient => {
             "there are too many connections from your address; close some or try again in a few seconds"
         }
-        Full::InAll => "the server has too many connections; try again in a few seconds",
+        Full::InAll | Full::JustNow => "the server has too many connections; try again in a few seconds",
     };
     refusal("503 Service Unavailable", &format!("retry-after: {RETRY_AFTER}\r\n"), "connection", message)
 }
