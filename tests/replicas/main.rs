@@ -17,7 +17,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use client::{Client, Filled, Seen};
-use proxy::Nginx;
+use proxy::Proxy;
 use replica::Replica;
 use words::Words;
 
@@ -39,18 +39,34 @@ const SEEDS: u64 = 40;
 /// What each seed gave when it was first filled.
 type Known = Arc<Mutex<BTreeMap<(u64, bool), Filled>>>;
 
+/// One proxy at a time: together they would have each other's processors.
+static TURN: Mutex<()> = Mutex::new(());
+
 #[test]
-fn every_client_is_filled_while_replicas_are_killed_and_ended() {
-    let Some(program) = proxy::find("nginx") else {
-        return proxy::skip("nginx");
-    };
+fn every_client_of_nginx_is_filled_while_replicas_are_killed_and_ended() {
+    match proxy::find("nginx") {
+        Some(program) => faults("nginx", |replicas| Proxy::nginx(&program, replicas)),
+        None => proxy::skip("nginx"),
+    }
+}
+
+#[test]
+fn every_client_of_haproxy_is_filled_while_replicas_are_killed_and_ended() {
+    match proxy::find("haproxy") {
+        Some(program) => faults("HAProxy", |replicas| Proxy::haproxy(&program, replicas)),
+        None => proxy::skip("haproxy"),
+    }
+}
+
+fn faults(name: &str, start: impl FnOnce(&[SocketAddr]) -> Proxy) {
+    let _turn = TURN.lock();
     let args = ["--threads", "1", "--trusted-proxy", "127.0.0.1/32"];
     let mut replicas: Vec<Replica> = (0..3).map(|_| Replica::start(&args)).collect();
-    let nginx = Nginx::start(&program, &replicas.iter().map(Replica::address).collect::<Vec<_>>());
+    let before = start(&replicas.iter().map(Replica::address).collect::<Vec<_>>());
     let words = Arc::new(Words::standard());
 
     // Killed: whatever breaks, the client asks again and gets what it asked for.
-    let crowd = Crowd::start(nginx.address(), &words);
+    let crowd = Crowd::start(before.address(), &words);
     let seconds = std::env::var("FAULT_SECONDS").map_or(FAULT_SECONDS, |text| text.parse().unwrap());
     let end = Instant::now() + Duration::from_secs(seconds);
     let mut kills = 0;
@@ -63,12 +79,12 @@ fn every_client_is_filled_while_replicas_are_killed_and_ended() {
         kills += 1;
     }
     let seen = crowd.stop();
-    proxy::tell(&format!("{kills} replicas killed in {seconds} s: {seen}"));
+    proxy::tell(&format!("{name}, {kills} replicas killed in {seconds} s: {seen}"));
     assert!(kills >= 3 && seen.broken > 0, "the faults were met: {seen}");
     assert!(seen.fills >= u64::from(CLIENTS), "{seen}");
 
     // Ended in turn, as a deploy does it: what has begun is finished, and what comes then goes elsewhere.
-    let crowd = Crowd::start(nginx.address(), &words);
+    let crowd = Crowd::start(before.address(), &words);
     for replica in &mut replicas {
         thread::sleep(Duration::from_millis(500));
         assert!(replica.end().success(), "it drained and left by itself");
@@ -76,7 +92,7 @@ fn every_client_is_filled_while_replicas_are_killed_and_ended() {
     }
     thread::sleep(Duration::from_millis(500));
     let seen = crowd.stop();
-    proxy::tell(&format!("3 replicas ended in turn: {seen}"));
+    proxy::tell(&format!("{name}, 3 replicas ended in turn: {seen}"));
     assert_eq!(seen.broken, 0, "a fill that has begun is finished: {seen}");
     assert!(seen.fills >= u64::from(CLIENTS), "{seen}");
 }
@@ -134,7 +150,7 @@ fn one(mut client: Client, enough: &AtomicBool, known: &Known, words: &Words) ->
 #[test]
 fn nginx_takes_the_site_as_it_is() {
     match proxy::find("nginx") {
-        Some(program) => Nginx::check(&program),
+        Some(program) => proxy::check_nginx(&program),
         None => proxy::skip("nginx"),
     }
 }
