@@ -1,4 +1,5 @@
-# Everything a fresh machine needs: Rust, Node and make; on Debian-like systems Chromium is installed for the tests.
+# Everything a fresh machine needs: Rust, Node and make; on Debian-like systems Chromium and nginx are installed for
+# the tests.
 #
 #   make run    set up, build and serve the builder on http://127.0.0.1:8080
 #   make test   set up and pass every test
@@ -15,10 +16,12 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := run
-.PHONY: run build test test-rust test-page test-system lint bench bench-micro fuzz fuzz-smoke deny words licenses clean page chromium
+.PHONY: run build test test-rust test-page test-system lint bench bench-micro fuzz fuzz-smoke deny words licenses clean page \
+  chromium nginx
 
 LISTEN ?= 127.0.0.1:8080
 CHROMIUM ?= $(firstword $(shell command -v chromium chromium-browser google-chrome 2>/dev/null))
+NGINX := $(firstword $(shell PATH="$$PATH:/usr/sbin" command -v nginx 2>/dev/null))
 TARGET ?= all
 SECONDS ?= 60
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
@@ -33,7 +36,7 @@ build: page
 
 test: test-rust test-page test-system
 
-test-rust: page
+test-rust: page nginx
 	cargo test --workspace --locked --quiet
 
 test-page: node_modules/.installed
@@ -103,4 +106,12 @@ chromium:
 	  echo "Installing Chromium for the tests"; \
 	  $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null \
 	    || { echo "No Chromium: install one and name it, make test CHROMIUM=/path/to/chromium" >&2; exit 1; }; \
+	fi
+
+# The proxy that the tests put before three servers. Without it they say that they skip that.
+nginx:
+	@if [ -z "$(NGINX)" ] && command -v apt-get >/dev/null; then \
+	  echo "Installing nginx for the tests, without starting it"; \
+	  $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive RUNLEVEL=1 apt-get install -y -qq --no-install-recommends \
+	    nginx-light >/dev/null || echo "No nginx: the test of replicas behind it is left out" >&2; \
 	fi

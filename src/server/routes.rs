@@ -15,6 +15,7 @@ use crossword_codec::warnings::warnings;
 use crate::answer;
 use crate::connection::{handshake, session};
 use crate::edge::{page, probes};
+use crate::limits::COME_BACK;
 use crate::questions::slots;
 use crate::scheduling::{Times, Work};
 use crate::shared::Shared;
@@ -70,6 +71,11 @@ async fn fill(
     payload: Payload,
     shared: Data<Shared>,
 ) -> Result<HttpResponse, actix_web::Error> {
+    // Before the upgrade, so that a proxy can ask another server and the client never notices.
+    if let Some(why) = shared.readiness.why_not(true) {
+        shared.metrics.refused("draining");
+        return Ok(answer::come_back(COME_BACK, why));
+    }
     let client = shared.client(&request);
     if let Err(wait) = shared.fill_rates.begin(client) {
         shared.metrics.refused("fill_rate");
