@@ -30,8 +30,8 @@ pub const LEAST_TURN: Duration = Duration::from_millis(2);
 /// Between two looks whether the last fill is done, while the server drains.
 pub const DRAIN_LOOK: Duration = Duration::from_millis(50);
 
-/// Between two looks at the deadlines of those who wait for a turn; nobody notices a quarter of a second.
-pub const DEADLINE_LOOK: Duration = Duration::from_millis(250);
+/// Between two looks at the deadlines of those who wait for a turn; nobody notices a tenth of a second.
+pub const DEADLINE_LOOK: Duration = Duration::from_millis(100);
 
 /// Turns of which one goes to a fill that is only made better, where others still look for their first: enough to see its
 /// time run out, and little enough that nobody waits for it.

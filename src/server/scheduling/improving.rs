@@ -49,6 +49,11 @@ impl Improving {
         !self.proved_best && Instant::now() < self.ends
     }
 
+    /// When it must end.
+    pub fn ends(&self) -> Instant {
+        self.ends
+    }
+
     /// The best fill so far.
     pub fn fill(&self) -> Grid {
         self.improve.fill()

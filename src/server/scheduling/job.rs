@@ -101,7 +101,11 @@ impl Waits for Job {
     }
 
     fn deadline(&self) -> Instant {
-        self.deadline
+        let content = match &self.work {
+            Work::Fill(_) => self.improving.as_ref().map(Improving::ends),
+            Work::Repair(repairing) => repairing.ends(),
+        };
+        content.map_or(self.deadline, |content| content.min(self.deadline))
     }
 
     fn improves(&self) -> bool {

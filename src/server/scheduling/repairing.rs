@@ -26,6 +26,11 @@ impl Repairing {
         self.ends.is_some()
     }
 
+    /// When it is content with the repair it has; none while it has none.
+    pub fn ends(&self) -> Option<Instant> {
+        self.ends
+    }
+
     /// Asks it to be content with what it has.
     pub fn finish(&mut self) {
         self.ends = self.ends.map(|_| Instant::now());

@@ -324,6 +324,19 @@ mod tests {
     }
 
     #[test]
+    fn improving_ends_in_time_although_all_turns_go_to_others() {
+        let scheduler = start(400);
+        let minute = Duration::from_secs(60);
+        let times = Times { deadline: minute, improve: Duration::from_millis(300) };
+        let mut improved = scheduler.submit(client(), easy(), times, vec![]);
+        let others: Vec<FillHandle> =
+            (0..300).map(|_| scheduler.submit(client(), endless(), at_most(60_000), vec![])).collect();
+        let message = improved.take_done().unwrap().blocking_recv().unwrap();
+        assert_eq!(message.outcome, Outcome::Filled);
+        drop(others);
+    }
+
+    #[test]
     fn while_it_closes_fills_under_way_go_on_and_no_more_come_in() {
         let scheduler = start(4);
         let mut first = scheduler.submit(client(), endless(), at_most(60_000), vec![]);
