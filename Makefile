@@ -1,4 +1,4 @@
-# Everything a fresh machine needs: Rust, Node and make; on Debian-like systems Chromium and nginx are installed for
+# Everything a fresh machine needs: Rust, Node and make; on Debian-like systems Chromium, nginx and nats-server are installed for
 # the tests.
 #
 #   make run    set up, build and serve the builder on http://127.0.0.1:8080
@@ -17,7 +17,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := run
 .PHONY: run build test test-rust test-page test-system lint bench bench-micro fuzz fuzz-smoke deny words licenses clean page \
-  chromium nginx
+  chromium nginx nats
 
 LISTEN ?= 127.0.0.1:8080
 CHROMIUM ?= $(firstword $(shell command -v chromium chromium-browser google-chrome 2>/dev/null))
@@ -36,7 +36,7 @@ build: page
 
 test: test-rust test-page test-system
 
-test-rust: page nginx
+test-rust: page nginx nats
 	cargo test --workspace --locked --quiet
 
 test-page: node_modules/.installed
@@ -114,4 +114,12 @@ nginx:
 	  echo "Installing nginx for the tests, without starting it"; \
 	  $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive RUNLEVEL=1 apt-get install -y -qq --no-install-recommends \
 	    nginx-light >/dev/null || echo "No nginx: the test of replicas behind it is left out" >&2; \
+	fi
+
+# The broker of the tests of workers, which pass without it and say so.
+nats:
+	@if ! PATH="$$PATH:/usr/sbin" command -v nats-server >/dev/null; then \
+	  echo "Installing nats-server for the tests, without starting it"; \
+	  { $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive RUNLEVEL=1 apt-get install -y -qq nats-server >/dev/null; } \
+	    || echo "No nats-server: fills over workers are not tested" >&2; \
 	fi

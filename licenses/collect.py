@@ -80,10 +80,14 @@ def texts(folder: Path, licence: str) -> list[str]:
 
 def without_file(licence: str, who: str) -> str:
     """What stands for a package that declares a licence and has no file of it."""
+    opening = f"The package declares {licence} and has no licence file. Its authors: {who}.\n\n"
+    if licence == "Apache-2.0":
+        # The same text for everybody, names and years stand outside it.
+        return opening + (ROOT / "LICENSE-APACHE").read_text("utf-8")
     if licence != "MIT":
         raise SystemExit(f"no text of {licence} for {who}")
     grant = (ROOT / "LICENSE-MIT").read_text("utf-8").split("\n\n", 2)[2]
-    return f"The package declares MIT and has no licence file. Its authors: {who}.\n\n{grant}"
+    return opening + grant
 
 
 def lock_closure() -> list[tuple[str, str]]:

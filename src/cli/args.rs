@@ -11,6 +11,7 @@ use crossword_codec::url;
 use crossword_codec::wordfile::{self, Scale};
 use crossword_core::{EntryName, MAX_SCORE, MAX_SIDE, MIN_SIDE, Word};
 use crossword_server::limits::{DEFAULT_MAX_SIDE, Limits};
+use crossword_server::remote::broker::Broker;
 use ipnet::IpNet;
 
 use crate::format::Format;
@@ -53,6 +54,8 @@ pub enum Command {
     Words(WordsArgs),
     /// Serve the builder's page and its websocket
     Serve(ServeArgs),
+    /// Search the fills of servers on other machines
+    Worker(WorkerArgs),
 }
 
 /// A grid and the words for it.
@@ -227,6 +230,47 @@ pub struct FloorArgs {
     pub format: Format,
 }
 
+/// Arguments of `worker`.
+#[derive(clap::Args, Debug)]
+pub struct WorkerArgs {
+    /// The NATS broker where servers ask, as nats://host:4222 or tls://host:4222, with user:password@ before the host if need
+    /// be; of a cluster several, with commas between
+    #[arg(long, value_name = "ADDRESS")]
+    pub nats: Broker,
+    /// Longest side of a grid that is filled, in cells; the same as the servers', or more
+    #[arg(long, value_name = "N", default_value_t = DEFAULT_MAX_SIDE as u8,
+          value_parser = clap::value_parser!(u8).range(MIN_SIDE as i64..=MAX_SIDE as i64))]
+    pub max_size: u8,
+    /// The standard word list instead of the embedded one; the same as the servers'
+    #[arg(long, value_name = "FILE")]
+    pub words: Option<PathBuf>,
+    /// The scale of the scores in those files, mapped onto 0 to 100, as 1-5 or 5=80,3=50,1=20
+    #[arg(long, value_name = "SCALE")]
+    pub scores: Option<Scale>,
+    /// The longer word list instead of the embedded one; the same as the servers'
+    #[arg(long, value_name = "FILE")]
+    pub longer_words: Option<PathBuf>,
+    /// Fills under way here at once; one too many goes to another worker
+    #[arg(long, value_name = "N", default_value_t = Limits::default().max_fills,
+          value_parser = at_least_one())]
+    pub max_fills: usize,
+    /// Megabytes that all fills under way here may hold together; beyond that one goes to another worker
+    #[arg(long, value_name = "MB", default_value_t = Limits::default().max_fill_bytes >> 20,
+          value_parser = at_least_one())]
+    pub fill_memory: usize,
+    /// Seconds that fills under way may still go on when the worker is told to end; the rest goes to other workers
+    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().drain.as_secs(),
+          value_parser = clap::value_parser!(u64).range(0..=MAX_DEADLINE))]
+    pub drain: u64,
+    /// Threads that search: as many as there are processors
+    #[arg(long, value_name = "N", default_value_t = Limits::default().workers,
+          value_parser = at_least_one().range(1..=MAX_THREADS as u64))]
+    pub threads: usize,
+    /// How the log on standard error is written; RUST_LOG says how much
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = LogForm::Text)]
+    pub log: LogForm,
+}
+
 /// Arguments of `serve`.
 #[derive(clap::Args, Debug)]
 pub struct ServeArgs {
@@ -284,6 +328,10 @@ pub struct ServeArgs {
     #[arg(long, value_name = "N", default_value_t = Limits::default().workers,
           value_parser = at_least_one().range(1..=MAX_THREADS as u64))]
     pub threads: usize,
+    /// Have fills searched by `crossword worker` on other machines, over this NATS broker, as nats://host:4222 or
+    /// tls://host:4222 [default: here]
+    #[arg(long, value_name = "ADDRESS")]
+    pub workers: Option<Broker>,
     /// A network of reverse proxies, as 10.0.0.0/8 or ::1/128, whose X-Forwarded-For is believed; may be repeated. Without
     /// it all who come through a proxy count as one address
     #[arg(long = "trusted-proxy", value_name = "NETWORK")]

@@ -23,6 +23,7 @@ mod slot_fill;
 mod slots;
 mod told;
 mod words;
+mod worker;
 
 use std::process::ExitCode;
 
@@ -45,6 +46,7 @@ pub fn main() -> ExitCode {
         Some(Command::Floor(args)) => floor::run(&args),
         Some(Command::Words(args)) => words::run(&args),
         Some(Command::Serve(args)) => serve::run(args),
+        Some(Command::Worker(args)) => worker::run(args),
         // Without a command there is only --licenses: with neither, clap has printed the help.
         None => licenses::print(),
     };

@@ -24,17 +24,8 @@ use crate::problem::Problem;
 
 /// Runs the command until the process is told to end.
 pub fn run(args: ServeArgs) -> Result<ExitCode, Problem> {
-    let format = match args.log {
-        LogForm::Text => LogFormat::Text,
-        LogForm::Json => LogFormat::Json,
-    };
-    logs::start(format, || Errors);
-    let lists = WordLists {
-        standard: lazy_list(args.words, args.scores.as_ref(), List::Standard)?,
-        longer: lazy_list(args.longer_words, args.scores.as_ref(), List::Longer)?,
-    };
-    // The first constructor to press Auto-fill should not wait for it.
-    lists.standard.get(false);
+    log(args.log);
+    let lists = word_lists(args.words, args.longer_words, args.scores.as_ref())?;
     if let Some(dir) = args.static_dir.as_ref().filter(|dir| !dir.join("index.html").is_file()) {
         return Err(Problem::NoPage { dir: dir.clone() });
     }
@@ -55,6 +46,7 @@ pub fn run(args: ServeArgs) -> Result<ExitCode, Problem> {
         max_deadline: Duration::from_secs(args.max_deadline),
         drain: Duration::from_secs(args.drain),
         workers: args.threads,
+        broker: args.workers,
         trusted_proxies: TrustedProxies::new(args.trusted_proxies),
         allowed_origins: Origins::new(args.allowed_origins),
         ..Limits::default()
@@ -78,6 +70,30 @@ pub fn run(args: ServeArgs) -> Result<ExitCode, Problem> {
 
 fn listen(address: SocketAddr, flag: &'static str) -> Result<TcpListener, Problem> {
     TcpListener::bind(address).map_err(|error| Problem::Listen { address, flag, error })
+}
+
+/// Writes the log from now on.
+pub fn log(form: LogForm) {
+    let format = match form {
+        LogForm::Text => LogFormat::Text,
+        LogForm::Json => LogFormat::Json,
+    };
+    logs::start(format, || Errors);
+}
+
+/// The lists of a server or a worker, of which the standard one is ready.
+pub fn word_lists(
+    standard: Option<PathBuf>,
+    longer: Option<PathBuf>,
+    scale: Option<&Scale>,
+) -> Result<WordLists, Problem> {
+    let lists = WordLists {
+        standard: lazy_list(standard, scale, List::Standard)?,
+        longer: lazy_list(longer, scale, List::Longer)?,
+    };
+    // The first constructor to press Auto-fill should not wait for it.
+    lists.standard.get(false);
+    Ok(lists)
 }
 
 /// A user's file is read now, so that a mistake in it is seen at once; an embedded list when it is needed.

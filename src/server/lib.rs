@@ -9,6 +9,7 @@ pub mod edge;
 pub mod limits;
 pub mod lists;
 mod questions;
+pub mod remote;
 mod routes;
 mod scheduling;
 mod shared;
@@ -36,6 +37,8 @@ use crate::edge::{probes, reception, throttle};
 use crate::limits::{BLOCKING_THREADS, DRAIN_LOOK, Limits, REQUEST_TIME};
 use crate::lists::WordLists;
 use crate::questions::room::Room;
+use crate::remote::broker::Broker;
+use crate::remote::{Dispatcher, Engine, worker};
 use crate::scheduling::{Capacity, Scheduler};
 use crate::shared::Shared;
 
@@ -71,6 +74,16 @@ pub fn serve(listeners: impl Into<Listeners>, config: Config) -> io::Result<()> 
     actix_rt::System::new().block_on(run(listeners, config, asked_to_end()))
 }
 
+/// Works on this thread for the servers at that broker until the process is interrupted or told to end; `ready` is called when
+/// the first fill can come.
+pub fn work(broker: Broker, limits: Limits, lists: WordLists, ready: impl FnOnce()) -> io::Result<()> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .max_blocking_threads(BLOCKING_THREADS)
+        .build()?;
+    runtime.block_on(worker::run(broker, limits, lists, ready, asked_to_end()))
+}
+
 /// Ready at the first interrupt (Ctrl-C) or, on Unix, SIGTERM.
 async fn asked_to_end() {
     #[cfg(unix)]
@@ -100,7 +113,13 @@ pub async fn run(
         bytes: limits.max_fill_bytes,
     };
     let metrics = Metrics::new().map_err(io::Error::other)?;
-    let scheduler = Scheduler::start(limits.workers, capacity, metrics.clone())?;
+    let scheduler = match &limits.broker {
+        None => Engine::Here(Scheduler::start(limits.workers, capacity, metrics.clone())?),
+        Some(broker) => {
+            let broker = broker.connect("crossword serve").await.map_err(io::Error::other)?;
+            Engine::There(Dispatcher::new(broker, capacity, limits.worker_wait, metrics.clone()))
+        }
+    };
     let drain = limits.drain;
     let shared = Data::new(Shared {
         answers: Room::new(limits.workers),

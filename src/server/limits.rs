@@ -6,6 +6,7 @@ use std::time::Duration;
 use crate::admission::client::TrustedProxies;
 use crate::admission::rate::Rate;
 use crate::edge::origin::Origins;
+use crate::remote::broker::Broker;
 
 /// The longest side served unless `--max-size` says otherwise, in cells: the daily newspaper's size.
 pub const DEFAULT_MAX_SIDE: usize = 15;
@@ -110,6 +111,25 @@ pub const FILL_RATE: Rate = Rate { per_second: of(10), burst: of(60) };
 /// Questions that one client may ask: a page asks at each keystroke, and a class may share an address.
 pub const QUESTION_RATE: Rate = Rate { per_second: of(40), burst: of(200) };
 
+/// How long a worker may take to say that it takes a fill, or that it does not; then the next one is asked.
+pub const TAKE_TIME: Duration = Duration::from_secs(1);
+
+/// Before a fill that nobody took is asked for again: short beside a client's patience, and few messages.
+pub const ASK_PAUSE: Duration = Duration::from_millis(100);
+
+/// After so long without a word a worker counts as lost and its fill goes to another: twenty frames, which neither a busy
+/// machine nor a short trouble of the network swallows.
+pub const WORKER_SILENCE: Duration = Duration::from_secs(2);
+
+/// Workers that one fill may lose. Whoever is unlucky loses a few; a fill that is itself what they die of must not take all.
+pub const MAX_LOST: u32 = 10;
+
+/// How long after a fill's deadline its worker may still say what came of it.
+pub const DEADLINE_GRACE: Duration = Duration::from_millis(500);
+
+/// How long a worker that ends takes to say so of each fill that it gives back.
+pub const FAREWELL: Duration = Duration::from_secs(1);
+
 const fn of(count: u32) -> NonZeroU32 {
     match NonZeroU32::new(count) {
         Some(count) => count,
@@ -155,6 +175,10 @@ pub struct Limits {
     pub max_connections: usize,
     /// Connections of one address; those of trusted proxies are not counted so.
     pub max_connections_per_client: usize,
+    /// Where workers on other machines are asked to search; none searches here.
+    pub broker: Option<Broker>,
+    /// How long a fill waits for a worker, of which there may be none just now, or none with room.
+    pub worker_wait: Duration,
     /// Threads that search.
     pub workers: usize,
     /// The reverse proxies whose word on where a request comes from is taken.
@@ -180,6 +204,8 @@ impl Default for Limits {
             request_time: REQUEST_TIME,
             max_connections: MAX_CONNECTIONS,
             max_connections_per_client: MAX_CONNECTIONS_PER_CLIENT,
+            broker: None,
+            worker_wait: Duration::from_secs(10),
             workers: std::thread::available_parallelism().map_or(1, usize::from),
             trusted_proxies: TrustedProxies::default(),
             allowed_origins: Origins::default(),

@@ -2,8 +2,9 @@
 
 use std::sync::{Arc, OnceLock};
 
-use crossword_core::WordList;
+use crossword_codec::url::FillQuery;
 use crossword_core::analysis::Grading;
+use crossword_core::{FillRequest, WordList};
 
 /// Reads a list.
 type Read = Box<dyn Fn() -> Arc<WordList> + Send + Sync>;
@@ -66,6 +67,18 @@ impl WordLists {
     /// The list that the parameter `longer` picks.
     pub fn pick(&self, longer: bool) -> &LazyList {
         if longer { &self.longer } else { &self.standard }
+    }
+
+    /// What a query asks of core, of the words of the list that it picks.
+    pub fn request(&self, query: FillQuery, words: &Arc<WordList>) -> FillRequest {
+        let grading = &self.pick(query.longer).grading;
+        let mut request = FillRequest::new(query.grid)
+            .with_banned(query.banned)
+            .with_only(query.only)
+            .with_seed(query.seed.unwrap_or_default());
+        request.min_score =
+            query.min_score.unwrap_or_else(|| grading.min_score(&request.grid, request.min_entry, words));
+        request
     }
 }
 

@@ -17,6 +17,7 @@ use crate::connection::{handshake, session};
 use crate::edge::{page, probes};
 use crate::limits::COME_BACK;
 use crate::questions::slots;
+use crate::remote::Asked;
 use crate::scheduling::{Times, Work};
 use crate::shared::Shared;
 
@@ -103,6 +104,8 @@ async fn fill(
         return Ok(refusal);
     }
     let notes = warnings(work.request(), work.entries());
-    let handle = shared.scheduler.submit(client, work, Times { deadline: time, improve }, notes);
+    let times = Times { deadline: time, improve };
+    let asked = Asked { query: request.query_string(), work, times, warnings: notes };
+    let handle = shared.scheduler.submit(client, asked);
     session::open(&request, payload, handle, shared.limits.silence)
 }

@@ -16,7 +16,7 @@ use crate::edge::readiness::Readiness;
 use crate::limits::Limits;
 use crate::lists::WordLists;
 use crate::questions::room::Room;
-use crate::scheduling::Scheduler;
+use crate::remote::Engine;
 
 /// Where a proxy says whom it heard.
 const FORWARDED_FOR: &str = "x-forwarded-for";
@@ -28,7 +28,7 @@ pub struct Shared {
     /// The word lists.
     pub lists: WordLists,
     /// Where searches run.
-    pub scheduler: Scheduler,
+    pub scheduler: Engine,
     /// Where questions about a grid are answered.
     pub answers: Arc<Room>,
     /// How often each client may begin a fill.
@@ -73,13 +73,7 @@ impl Shared {
                 web::block(move || shared.lists.pick(longer).get(crude)).await?
             }
         };
-        let mut request = FillRequest::new(query.grid)
-            .with_banned(query.banned)
-            .with_only(query.only)
-            .with_seed(query.seed.unwrap_or_default());
-        request.min_score = query
-            .min_score
-            .unwrap_or_else(|| list.grading.min_score(&request.grid, request.min_entry, &words));
+        let request = self.lists.request(query, &words);
         Ok((request, words))
     }
 }

@@ -23,6 +23,12 @@ impl From<IpAddr> for Client {
     }
 }
 
+impl From<Client> for IpAddr {
+    fn from(client: Client) -> IpAddr {
+        client.0
+    }
+}
+
 impl fmt::Display for Client {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {

@@ -7,8 +7,9 @@ use tracing_subscriber::{EnvFilter, Layer, Registry, fmt};
 
 use crate::edge::throttle::Throttle;
 
-/// What is logged unless `RUST_LOG` says otherwise: what the HTTP server tells of its threads interests nobody.
-const USUALLY: &str = "info,actix_server=warn";
+/// What is logged unless `RUST_LOG` says otherwise: what libraries tell of their threads and connections interests
+/// nobody.
+const USUALLY: &str = "info,actix_server=warn,async_nats=warn";
 
 /// How a log is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,15 +1,13 @@
 //! A fill under way: what it searches, whose it is, what it shows, and what one turn of it does.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crossword_codec::frame;
-use crossword_codec::message::{BetterFill, Outcome, OutcomeMessage};
+use crossword_codec::message::Outcome;
 use crossword_core::{Grid, Progress};
-use tokio::sync::oneshot;
 
 use super::blame::Blame;
+use super::handle::{FillHandle, Shown, Teller, line};
 use super::improving::Improving;
 use super::outcome::message;
 use super::waiting::Waits;
@@ -17,50 +15,6 @@ use super::work::Work;
 use crate::admission::client::Client;
 use crate::edge::metrics::Metrics;
 use crate::limits::NODES_PER_LOOK;
-
-/// What a fill has to show at present.
-#[derive(Clone)]
-pub struct Shown {
-    /// The search's state, as a frame.
-    pub frame: Vec<u8>,
-    /// What is to be told of the frame while the fill is improved.
-    pub better: Option<BetterFill>,
-    /// When the search was like that.
-    since: Instant,
-}
-
-/// The newest of it, and whether anybody still wants it.
-struct Shared {
-    shown: Mutex<Shown>,
-    cancelled: AtomicBool,
-}
-
-/// A fill as its session sees it. Dropping it stops the search at its next turn.
-pub struct FillHandle {
-    shared: Arc<Shared>,
-    done: Option<oneshot::Receiver<OutcomeMessage>>,
-    metrics: Metrics,
-}
-
-impl FillHandle {
-    /// What there is to show at present.
-    pub fn shown(&self) -> Shown {
-        let shown = lock(&self.shared.shown).clone();
-        self.metrics.snapshot_lag(shown.since.elapsed());
-        shown
-    }
-
-    /// What will tell the outcome; it can be taken once.
-    pub fn take_done(&mut self) -> Option<oneshot::Receiver<OutcomeMessage>> {
-        self.done.take()
-    }
-}
-
-impl Drop for FillHandle {
-    fn drop(&mut self) {
-        self.shared.cancelled.store(true, Ordering::Relaxed);
-    }
-}
 
 /// How long a fill may take.
 #[derive(Clone, Copy, Debug)]
@@ -80,8 +34,7 @@ pub struct Job {
     improve: Duration,
     /// Once no fill is proved to exist: the search for the entries to blame.
     blame: Option<Blame>,
-    shared: Arc<Shared>,
-    tell: oneshot::Sender<OutcomeMessage>,
+    teller: Teller,
     began: Instant,
     deadline: Instant,
     warnings: Vec<String>,
@@ -140,10 +93,8 @@ impl Job {
     ) -> (Job, FillHandle) {
         metrics.fill_started();
         let began = Instant::now();
-        let shown = Mutex::new(Shown { frame: frame::write(&work.snapshot()), better: None, since: began });
-        let shared = Arc::new(Shared { shown, cancelled: AtomicBool::new(false) });
-        let (tell, done) = oneshot::channel();
-        let handle = FillHandle { shared: Arc::clone(&shared), done: Some(done), metrics: metrics.clone() };
+        let shown = Shown::new(frame::write(&work.snapshot()), None);
+        let (teller, handle) = line(shown, metrics);
         let job = Job {
             client,
             held: work.bytes(),
@@ -152,8 +103,7 @@ impl Job {
             improving: None,
             improve: times.improve,
             blame: None,
-            shared,
-            tell,
+            teller,
             began,
             deadline: began + times.deadline,
             warnings,
@@ -208,7 +158,7 @@ impl Job {
     }
 
     fn is_cancelled(&self) -> bool {
-        self.shared.cancelled.load(Ordering::Relaxed)
+        self.teller.is_alone()
     }
 
     /// The work between two looks at the clock; what came of the job, if that ends it.
@@ -234,8 +184,7 @@ impl Job {
 
     fn show(&self) {
         let better = self.improving.as_ref().and_then(Improving::message);
-        let frame = frame::write(&self.grid());
-        *lock(&self.shared.shown) = Shown { frame, better, since: Instant::now() };
+        self.teller.show(Shown::new(frame::write(&self.grid()), better));
     }
 
     /// What there is to show.
@@ -248,12 +197,6 @@ impl Job {
         let conflict = self.blame.as_ref().map(Blame::message);
         let improving = self.improving.as_ref();
         let message = message(&self.work, improving, outcome, self.began, self.warnings, conflict);
-        // Nobody listens any more where the session was closed in the meantime.
-        let _ = self.tell.send(message);
+        self.teller.tell(message);
     }
-}
-
-/// A lock holds plain data that is whole after every statement, so a panic elsewhere does not spoil it.
-pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,6 +1,7 @@
 //! Searches take turns on a few threads: who may come in, who goes next, and what is told at the end.
 
 mod blame;
+mod handle;
 mod improving;
 mod job;
 mod outcome;
@@ -9,7 +10,9 @@ mod scheduler;
 mod waiting;
 mod work;
 
-pub use job::{FillHandle, Times};
+pub use handle::{FillHandle, Shown, Teller, line, lock};
+pub use job::Times;
+pub use outcome::{milliseconds, unsearched};
 pub use scheduler::Scheduler;
-pub use waiting::Capacity;
+pub use waiting::{Capacity, Waiting, Waits};
 pub use work::Work;

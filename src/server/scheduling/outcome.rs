@@ -7,7 +7,7 @@ use crossword_codec::conflict::ConflictMessage;
 use crossword_codec::display;
 use crossword_codec::message::{Outcome, OutcomeMessage, one_decimal};
 use crossword_codec::repair::RepairMessage;
-use crossword_core::{Repair, Search};
+use crossword_core::{Repair, Score, Search};
 
 use super::improving::Improving;
 use super::work::Work;
@@ -21,7 +21,22 @@ pub fn message(
     warnings: Vec<String>,
     conflict: Option<ConflictMessage>,
 ) -> OutcomeMessage {
-    let blank = OutcomeMessage {
+    let unsearched = unsearched(outcome, work.request().min_score, began, warnings);
+    let blank = OutcomeMessage { conflict, ..unsearched };
+    match work {
+        Work::Fill(search) => of_fill(search, improving, blank),
+        Work::Repair(repairing) => of_repair(&repairing.repair, blank),
+    }
+}
+
+/// The outcome of what began then and was not searched here.
+pub fn unsearched(
+    outcome: Outcome,
+    score_floor: Score,
+    began: Instant,
+    warnings: Vec<String>,
+) -> OutcomeMessage {
+    OutcomeMessage {
         outcome,
         nodes: 0,
         backtracks: 0,
@@ -29,18 +44,14 @@ pub fn message(
         elapsed_ms: milliseconds(began.elapsed()),
         first_fill_ms: None,
         first_mean_score: None,
-        score_floor: work.request().min_score,
+        score_floor,
         mean_score: None,
         min_score: None,
         proved_best: None,
         displays: BTreeMap::new(),
         warnings,
-        conflict,
+        conflict: None,
         repair: None,
-    };
-    match work {
-        Work::Fill(search) => of_fill(search, improving, blank),
-        Work::Repair(repairing) => of_repair(&repairing.repair, blank),
     }
 }
 
@@ -86,6 +97,7 @@ fn displays(search: &Search, improving: Option<&Improving>) -> BTreeMap<String, 
     display::displays(search.entries(), search.words(), &fill)
 }
 
-fn milliseconds(time: Duration) -> u64 {
+/// Whole milliseconds.
+pub fn milliseconds(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }

@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 
 use crossword_codec::message::Outcome;
 
-use super::job::{FillHandle, Job, Times, lock};
+use super::handle::{FillHandle, lock};
+use super::job::{Job, Times};
 use super::waiting::{Capacity, Receipt, Turn, Waiting, Waits};
 use super::work::Work;
 use crate::admission::client::Client;

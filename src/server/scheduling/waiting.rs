@@ -259,7 +259,8 @@ impl<Job: Waits> Waiting<Job> {
         self.take(|_| true)
     }
 
-    fn take(&mut self, which: impl Fn(&Job) -> bool) -> Vec<Job> {
+    /// Takes out whoever waits and is meant.
+    pub fn take(&mut self, which: impl Fn(&Job) -> bool) -> Vec<Job> {
         let mut out = Vec::new();
         for lines in self.clients.values_mut() {
             for kind in KINDS {

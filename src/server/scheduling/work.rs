@@ -74,6 +74,14 @@ impl Work {
         }
     }
 
+    /// The words that it may take.
+    pub fn words(&self) -> &Arc<WordList> {
+        match self {
+            Work::Fill(search) => search.words(),
+            Work::Repair(repairing) => repairing.repair.words(),
+        }
+    }
+
     /// The entries of its grid.
     pub fn entries(&self) -> &Entries {
         match self {

@@ -1,0 +1,15 @@
+//! A fill as the server asks for it, wherever it is searched.
+
+use crate::scheduling::{Times, Work};
+
+/// A fill that is asked for.
+pub struct Asked<'a> {
+    /// The query of `/fill`, as it came.
+    pub query: &'a str,
+    /// What it says.
+    pub work: Work,
+    /// How long it may take.
+    pub times: Times,
+    /// What the constructor should know about the grid.
+    pub warnings: Vec<String>,
+}

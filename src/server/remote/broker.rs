@@ -1,0 +1,95 @@
+//! The broker between servers and workers: its addresses, and how both connect.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use async_nats::{Client, ConnectError, ConnectOptions, Event, ServerAddr};
+use thiserror::Error;
+
+/// Between two pings of a broker: twice unanswered it counts as gone, well before a client's patience is over.
+const BROKER_PING: Duration = Duration::from_secs(2);
+
+/// How much longer each further try to reach a broker waits.
+const RECONNECT_STEP: Duration = Duration::from_millis(100);
+
+/// The longest that a try to reach a broker waits: fills are waiting.
+const MAX_RECONNECT_DELAY: Duration = Duration::from_secs(1);
+
+/// The addresses of one NATS broker, or of several that form a cluster.
+#[derive(Clone)]
+pub struct Broker(Vec<ServerAddr>);
+
+/// Why a text names no broker.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error(
+    "give the broker's address as nats://host:4222, or tls://host:4222; of a cluster several, with commas between"
+)]
+pub struct NoBroker;
+
+impl FromStr for Broker {
+    type Err = NoBroker;
+
+    fn from_str(text: &str) -> Result<Broker, NoBroker> {
+        let one = |text: &str| {
+            let known = ["nats://", "tls://"].iter().any(|scheme| text.starts_with(scheme));
+            text.parse::<ServerAddr>().ok().filter(|address| known && !address.host().is_empty())
+        };
+        text.split(',').map(one).collect::<Option<_>>().map(Broker).ok_or(NoBroker)
+    }
+}
+
+/// Hosts and ports: an address may hold a password.
+impl fmt::Display for Broker {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, address) in self.0.iter().enumerate() {
+            let comma = if number > 0 { "," } else { "" };
+            let scheme = if address.tls_required() { "tls" } else { "nats" };
+            write!(out, "{comma}{scheme}://{}:{}", address.host(), address.port())?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Broker {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "Broker({self})")
+    }
+}
+
+impl Broker {
+    /// A connection that is sought for ever, at first and whenever it is lost.
+    pub async fn connect(&self, who: &str) -> Result<Client, ConnectError> {
+        let options = ConnectOptions::new()
+            .name(who)
+            .ping_interval(BROKER_PING)
+            .retry_on_initial_connect()
+            .reconnect_delay_callback(|attempts| {
+                let attempts = u32::try_from(attempts).unwrap_or(u32::MAX);
+                RECONNECT_STEP.saturating_mul(attempts).min(MAX_RECONNECT_DELAY)
+            })
+            .event_callback(|event| async move {
+                match event {
+                    Event::Connected => tracing::info!("connected to the broker"),
+                    Event::Disconnected => tracing::warn!("lost the broker"),
+                    event => tracing::warn!(%event, "the broker"),
+                }
+            });
+        options.connect(self.0.clone()).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_broker_is_one_address_or_several_and_its_password_is_shown_to_nobody() {
+        let broker: Broker = "nats://me:secret@10.0.0.1:4222,tls://b.example".parse().unwrap();
+        assert_eq!(broker.to_string(), "nats://10.0.0.1:4222,tls://b.example:4222");
+        assert!(!format!("{broker:?}").contains("secret"));
+        for bad in ["", "10.0.0.1:4222", "http://10.0.0.1", "nats://", "nats://a,"] {
+            assert_eq!(bad.parse::<Broker>().unwrap_err(), NoBroker, "{bad}");
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! The server's side: a task for each fill that is searched elsewhere.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_nats::Client;
+use crossword_codec::frame;
+use tokio::runtime::Handle;
+
+use super::asked::Asked;
+use super::fill::Fill;
+use super::kept::Known;
+use super::places::Places;
+use super::wire::Request;
+use crate::admission::client;
+use crate::edge::metrics::Metrics;
+use crate::scheduling::{Capacity, FillHandle, Shown, line};
+
+/// Sends fills to workers.
+pub struct Dispatcher {
+    broker: Client,
+    places: Arc<Places>,
+    /// Where the tasks run: a session's own thread may be ended before they are.
+    runtime: Handle,
+    wait: Duration,
+    metrics: Metrics,
+}
+
+impl Dispatcher {
+    /// Over that broker, for tasks of the runtime that this is called in. `wait` is how long nobody may take a fill.
+    pub fn new(broker: Client, capacity: Capacity, wait: Duration, metrics: Metrics) -> Dispatcher {
+        Dispatcher { broker, places: Places::new(capacity), runtime: Handle::current(), wait, metrics }
+    }
+
+    /// Has the fill searched elsewhere. Where there is no room for it, or the server is being shut down, the handle says so
+    /// at once.
+    pub fn submit(&self, client: client::Client, asked: Asked) -> FillHandle {
+        let Asked { query, work, times, warnings } = asked;
+        let (teller, handle) = line(Shown::new(frame::write(&work.snapshot()), None), &self.metrics);
+        let known = Known::new(&work, warnings);
+        self.metrics.fill_started();
+        match self.places.enter(client) {
+            Err(reason) => {
+                self.metrics.fill_ended(reason.name());
+                teller.tell(known.outcome(reason, None));
+            }
+            Ok(place) => {
+                let request = Request {
+                    id: self.new_id(),
+                    attempt: 0,
+                    query: query.to_owned(),
+                    deadline_ms: 0,
+                    improve_ms: 0,
+                    client: client.into(),
+                };
+                let (broker, wait) = (self.broker.clone(), self.wait);
+                let fill =
+                    Fill { broker, request, known, times, wait, taken: false, metrics: self.metrics.clone() };
+                self.runtime.spawn(fill.run(teller, place));
+            }
+        }
+        handle
+    }
+
+    /// A name that no other fill has, of any server.
+    fn new_id(&self) -> String {
+        let inbox = self.broker.new_inbox();
+        inbox.rsplit('.').next().unwrap_or_default().to_owned()
+    }
+
+    /// How many fills are under way.
+    pub fn under_way(&self) -> usize {
+        self.places.taken()
+    }
+
+    /// Takes no more fills; those under way go on.
+    pub fn close(&self) {
+        self.places.close();
+    }
+
+    /// Ends every fill and takes no more.
+    pub fn end(&self) {
+        self.places.end();
+    }
+}

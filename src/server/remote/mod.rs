@@ -1,0 +1,15 @@
+//! Fills on other machines: sent over NATS by a server, searched by workers.
+
+mod asked;
+pub mod broker;
+mod dispatcher;
+mod engine;
+mod fill;
+mod kept;
+mod places;
+mod wire;
+pub(crate) mod worker;
+
+pub use asked::Asked;
+pub use dispatcher::Dispatcher;
+pub use engine::Engine;

@@ -1,0 +1,149 @@
+//! Who may have fills under way elsewhere: the rules of the scheduler, by numbers alone, since others hold the memory.
+
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
+
+use crossword_codec::message::Outcome;
+use tokio::sync::oneshot;
+
+use crate::admission::client::Client;
+use crate::scheduling::{Capacity, Waiting, Waits, lock};
+
+/// A fill under way elsewhere.
+struct Fill {
+    number: u64,
+    client: Client,
+    /// Tells it to end.
+    end: oneshot::Sender<Outcome>,
+}
+
+impl Waits for Fill {
+    fn client(&self) -> Client {
+        self.client
+    }
+
+    fn bytes(&self) -> usize {
+        0
+    }
+
+    /// Each keeps its own.
+    fn deadline(&self) -> Instant {
+        Instant::now()
+    }
+
+    fn improves(&self) -> bool {
+        false
+    }
+
+    fn turns(&self) -> u32 {
+        0
+    }
+
+    fn finish(&mut self) {}
+}
+
+struct State {
+    fills: Waiting<Fill>,
+    next: u64,
+    closed: bool,
+}
+
+/// Room for so many fills, of each client and in all.
+pub struct Places(Mutex<State>);
+
+/// A fill's place, given back when it is dropped.
+pub struct Place {
+    places: Arc<Places>,
+    number: u64,
+    /// Told why the fill must end, if it must.
+    pub ended: oneshot::Receiver<Outcome>,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let out = lock(&self.places.0).fills.take(|fill| fill.number == self.number);
+        drop(out);
+    }
+}
+
+impl Places {
+    /// None is taken.
+    pub fn new(capacity: Capacity) -> Arc<Places> {
+        let capacity = Capacity { bytes: usize::MAX, ..capacity };
+        Arc::new(Places(Mutex::new(State { fills: Waiting::new(capacity), next: 0, closed: false })))
+    }
+
+    /// A place, which another may have to leave; or why there is none.
+    pub fn enter(self: &Arc<Self>, client: Client) -> Result<Place, Outcome> {
+        let (end, ended) = oneshot::channel();
+        let mut state = lock(&self.0);
+        if state.closed {
+            return Err(Outcome::Draining);
+        }
+        let number = state.next;
+        state.next += 1;
+        let entered = state.fills.enter(Fill { number, client, end });
+        drop(state);
+        end_all(entered.out, Outcome::Overloaded);
+        match entered.refused {
+            Some(_) => Err(Outcome::Overloaded),
+            None => Ok(Place { places: Arc::clone(self), number, ended }),
+        }
+    }
+
+    /// How many are taken.
+    pub fn taken(&self) -> usize {
+        lock(&self.0).fills.under_way()
+    }
+
+    /// Gives no more.
+    pub fn close(&self) {
+        lock(&self.0).closed = true;
+    }
+
+    /// Gives no more and ends all fills.
+    pub fn end(&self) {
+        let mut state = lock(&self.0);
+        state.closed = true;
+        let all = state.fills.all();
+        drop(state);
+        end_all(all, Outcome::Draining);
+    }
+}
+
+fn end_all(fills: Vec<Fill>, reason: Outcome) {
+    for fill in fills {
+        // It may have ended by itself in the meantime.
+        let _ = fill.end.send(reason);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+
+    use super::*;
+
+    fn client(host: u8) -> Client {
+        IpAddr::from([192, 0, 2, host]).into()
+    }
+
+    #[test]
+    fn the_greediest_gives_way_and_a_place_comes_back() {
+        let places = Places::new(Capacity { jobs: 3, jobs_per_client: 2, bytes: 0 });
+        let mut first = places.enter(client(1)).unwrap();
+        let second = places.enter(client(1)).unwrap();
+        assert_eq!(places.enter(client(1)).err(), Some(Outcome::Overloaded), "it has its share");
+        let third = places.enter(client(2)).unwrap();
+        let mut fourth = places.enter(client(3)).unwrap();
+        assert_eq!(first.ended.try_recv(), Ok(Outcome::Overloaded));
+        drop(first);
+        assert_eq!(places.taken(), 3);
+        drop((second, third));
+        assert_eq!(places.taken(), 1);
+        places.close();
+        assert_eq!(places.enter(client(4)).err(), Some(Outcome::Draining));
+        places.end();
+        assert_eq!((fourth.ended.try_recv(), places.taken()), (Ok(Outcome::Draining), 0));
+    }
+}

@@ -1,0 +1,197 @@
+//! The worker's side: fills that servers ask for over the broker are searched by a scheduler like the server's own.
+
+use std::future::Future;
+use std::io;
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_nats::connection::State as Connection;
+use async_nats::{Client, Message};
+use crossword_codec::message::{BetterFill, Outcome, OutcomeMessage};
+use crossword_codec::url::FillQuery;
+use crossword_codec::warnings::warnings;
+use futures_util::StreamExt;
+use tokio::task::JoinSet;
+use tokio::time::{interval, timeout};
+
+use super::broker::Broker;
+use super::wire::{ASK, Answer, GROUP, Request, State};
+use crate::edge::metrics::Metrics;
+use crate::limits::{FAREWELL, FRAME_INTERVAL, Limits};
+use crate::lists::WordLists;
+use crate::scheduling::{Capacity, FillHandle, Scheduler, Times, Work};
+
+/// A worker at its broker.
+struct Worker {
+    broker: Client,
+    scheduler: Scheduler,
+    limits: Limits,
+    lists: WordLists,
+}
+
+/// Takes fills until `shutdown` is ready, lets those under way go on for a while, gives the rest back, and returns. `ready` is
+/// called when the first can come.
+///
+/// # Errors
+///
+/// No thread can be started, or no connection made.
+pub async fn run(
+    broker: Broker,
+    limits: Limits,
+    lists: WordLists,
+    ready: impl FnOnce(),
+    shutdown: impl Future<Output = ()>,
+) -> io::Result<()> {
+    let capacity = Capacity {
+        jobs: limits.max_fills,
+        // The servers count what each client has.
+        jobs_per_client: limits.max_fills,
+        bytes: limits.max_fill_bytes,
+    };
+    let scheduler = Scheduler::start(limits.workers, capacity, Metrics::new().map_err(io::Error::other)?)?;
+    let drain = limits.drain;
+    let broker = broker.connect("crossword worker").await.map_err(io::Error::other)?;
+    let worker = Arc::new(Worker { broker, scheduler, limits, lists });
+    let mut fills = JoinSet::new();
+    tokio::pin!(shutdown);
+    let mut asked = tokio::select! {
+        asked = worker.broker.queue_subscribe(ASK, GROUP.to_owned()) => asked.map_err(io::Error::other)?,
+        () = &mut shutdown => return Ok(()),
+    };
+    tokio::select! {
+        flushed = worker.broker.flush() => flushed.map_err(io::Error::other)?,
+        () = &mut shutdown => return Ok(()),
+    }
+    ready();
+    loop {
+        tokio::select! {
+            message = asked.next() => match message {
+                Some(message) => drop(fills.spawn(Arc::clone(&worker).attend(message))),
+                None => return Err(io::Error::other("the connection to the broker ended")),
+            },
+            Some(_) = fills.join_next() => {}
+            () = &mut shutdown => break,
+        }
+    }
+    worker.scheduler.close();
+    // What is on its way to this worker already is refused, and asked for elsewhere.
+    let _ = asked.unsubscribe().await;
+    while let Some(message) = asked.next().await {
+        fills.spawn(Arc::clone(&worker).attend(message));
+    }
+    let _ = timeout(drain, async { while fills.join_next().await.is_some() {} }).await;
+    worker.scheduler.end();
+    let _ = timeout(FAREWELL, async { while fills.join_next().await.is_some() {} }).await;
+    let _ = timeout(FAREWELL, worker.broker.flush()).await;
+    Ok(())
+}
+
+impl Worker {
+    /// Answers a request: takes the fill and tells of it to its end, or says that it does not.
+    async fn attend(self: Arc<Self>, message: Message) {
+        let Ok(request) = serde_json::from_slice::<Request>(&message.payload) else {
+            tracing::warn!("a request that nobody here understands");
+            return;
+        };
+        match Arc::clone(&self).begin(&request).await {
+            Some(handle) => self.follow(&request, handle).await,
+            None => self.say(&request, Answer::State(State::Busy)).await,
+        }
+    }
+
+    /// Begins the fill; none where it makes no sense here, as to a worker with other limits than the server's.
+    async fn begin(self: Arc<Self>, request: &Request) -> Option<FillHandle> {
+        let query = FillQuery::read(&request.query, self.limits.max_side).ok()?;
+        let times = Times {
+            deadline: Duration::from_millis(request.deadline_ms),
+            improve: Duration::from_millis(request.improve_ms),
+        };
+        let client = request.client.into();
+        // A list that is read at first, and words that are looked up at first, take a while.
+        let begun = tokio::task::spawn_blocking(move || {
+            let repair = query.repair.clone();
+            let words = self.lists.pick(query.longer).get(query.crude);
+            let fill = self.lists.request(query, &words);
+            let work = Work::new(fill, words, repair).ok()?;
+            let notes = warnings(work.request(), work.entries());
+            Some(self.scheduler.submit(client, work, times, notes))
+        });
+        begun.await.ok().flatten()
+    }
+
+    /// Tells of a fill to its end, or until nobody wants it any more.
+    async fn follow(&self, request: &Request, mut handle: FillHandle) {
+        let Some(mut done) = handle.take_done() else { return };
+        let early = done.try_recv().ok();
+        if early.as_ref().is_some_and(|message| is_refusal(message.outcome)) {
+            return self.say(request, Answer::State(State::Busy)).await;
+        }
+        // Heard there: that the fill is cancelled, or from the broker that nobody listens to what is said of it.
+        let Ok(mut cancelled) = self.broker.subscribe(request.cancel()).await else { return };
+        self.say(request, Answer::State(State::Taken)).await;
+        tracing::debug!(fill = request.id, fills = self.scheduler.under_way(), "took a fill");
+        let mut told = None;
+        let mut ticks = interval(FRAME_INTERVAL);
+        let ended = loop {
+            if let Some(message) = early {
+                break Ok(message);
+            }
+            tokio::select! {
+                ended = &mut done => break ended,
+                _ = cancelled.next() => {
+                    drop(handle);
+                    tracing::debug!(fill = request.id, "nobody wants a fill any more");
+                    return;
+                }
+                _ = ticks.tick() => self.show(request, &handle, &mut told).await,
+            }
+        };
+        match ended {
+            Ok(message) if is_refusal(message.outcome) => self.say(request, Answer::State(State::Busy)).await,
+            Ok(message) => self.end(request, &handle, &mut told, message).await,
+            Err(_) => self.say(request, Answer::State(State::Broken)).await,
+        }
+        tracing::debug!(fill = request.id, "a fill ended");
+    }
+
+    /// Tells the outcome, and before that of the fill it is about.
+    async fn end(
+        &self,
+        request: &Request,
+        handle: &FillHandle,
+        told: &mut Option<BetterFill>,
+        message: OutcomeMessage,
+    ) {
+        if message.outcome == Outcome::Filled {
+            self.show(request, handle, told).await;
+        }
+        self.say(request, Answer::Outcome(Box::new(message))).await;
+    }
+
+    /// Shows the present state.
+    async fn show(&self, request: &Request, handle: &FillHandle, told: &mut Option<BetterFill>) {
+        let shown = handle.shown();
+        if let Some(better) = shown.better.filter(|better| told.as_ref() != Some(better)) {
+            *told = Some(better);
+            self.say(request, Answer::Better(better)).await;
+        }
+        self.say(request, Answer::Frame(shown.frame)).await;
+    }
+
+    async fn say(&self, request: &Request, answer: Answer) {
+        // While the broker is away, what can be said later is not worth keeping.
+        let passes = matches!(answer, Answer::Frame(_));
+        if passes && self.broker.connection_state() != Connection::Connected {
+            return;
+        }
+        let (to, answers_to) = (request.answers(), request.cancel());
+        if let Err(error) = self.broker.publish_with_reply(to, answers_to, answer.write().into()).await {
+            tracing::warn!(%error, "an answer is lost");
+        }
+    }
+}
+
+/// Whether a fill ended for want of room, and not for a reason of its own.
+fn is_refusal(outcome: Outcome) -> bool {
+    matches!(outcome, Outcome::Overloaded | Outcome::Draining)
+}

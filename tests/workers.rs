@@ -1,0 +1,247 @@
+//! Fills over a real broker, by workers that are processes of their own, killed in the midst of them.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used)]
+
+mod broker;
+mod program;
+mod wire;
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use broker::{Broker, Worker, wait_until};
+use crossword_server::limits::Limits;
+use program::Server;
+use serde_json::Value;
+use wire::ENDLESS;
+
+/// A fill of some twenty thousand nodes: a second or several.
+const LONG: &str = "size=6&grid=AA==&longer=true&min_score=60&seed=3";
+
+/// One after the other: what they wait for is work, and they would take the processors from each other.
+static ALONE: Mutex<()> = Mutex::new(());
+
+fn alone() -> MutexGuard<'static, ()> {
+    ALONE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// `crossword serve` that sends fills to workers.
+fn serve(broker: &Broker) -> Server {
+    Server::start(Path::new("."), &["--workers", &broker.url()])
+}
+
+fn address(server: &Server) -> SocketAddr {
+    server.address().parse().unwrap()
+}
+
+fn ask(server: SocketAddr, query: &str) -> TcpStream {
+    let mut socket = wire::connect(server);
+    socket.write_all(wire::handshake(query).as_bytes()).unwrap();
+    socket
+}
+
+/// What a session said: its frames, its outcome and its close code.
+#[derive(Debug)]
+struct Told {
+    frames: Vec<Vec<u8>>,
+    outcome: Value,
+    code: u16,
+}
+
+impl Told {
+    /// What is the same wherever it was searched.
+    fn result(&self) -> (&[u8], Vec<&Value>) {
+        let keys = ["outcome", "nodes", "backtracks", "restarts", "mean_score", "min_score", "score_floor"];
+        (self.frames.last().unwrap(), keys.iter().map(|&key| &self.outcome[key]).collect())
+    }
+}
+
+/// Listens to the end.
+fn listen(mut socket: TcpStream) -> Told {
+    let (status, head) = wire::head(&mut socket);
+    assert_eq!(status, 101, "{head}");
+    let mut told = Told { frames: Vec::new(), outcome: Value::Null, code: 0 };
+    while let Some((first, content)) = wire::frame(&mut socket) {
+        match first & 15 {
+            2 => told.frames.push(content),
+            1 => {
+                let message: Value = serde_json::from_slice(&content).unwrap();
+                if message.get("outcome").is_some() {
+                    assert_eq!(told.outcome, Value::Null, "answered twice");
+                    told.outcome = message;
+                }
+            }
+            8 => told.code = u16::from_be_bytes([content[0], content[1]]),
+            _ => {}
+        }
+    }
+    told
+}
+
+/// What the server's own threads find.
+fn embedded(query: &str) -> Told {
+    let server = Server::start(Path::new("."), &["--threads", "1"]);
+    listen(ask(address(&server), query))
+}
+
+#[test]
+fn a_worker_finds_what_the_server_itself_finds() {
+    let _alone = alone();
+    let Some(broker) = Broker::start() else { return };
+    let _worker = Worker::start(&broker, &[]);
+    let server = serve(&broker);
+    let present = "size=5&grid=AA==&seed=3&present=salmatreesataritiredsense&refused=1-across";
+    for query in ["size=5&grid=AA==&seed=3", present, "size=3&grid=AA==&state=1-across%3Dqqq", LONG] {
+        let (here, there) = (embedded(query), listen(ask(address(&server), query)));
+        assert_eq!((here.result(), here.code), (there.result(), there.code), "{query}");
+        for key in ["displays", "warnings", "changed", "letters_changed"] {
+            assert_eq!(here.outcome[key], there.outcome[key], "{query}");
+        }
+        let changes = there.frames.windows(2).filter(|two| two[0] != two[1]).count();
+        assert!(query != LONG || changes > 2, "it could be watched: {changes}");
+    }
+    assert!(server.get("/fill?size=3").1.contains("\"parameter\":\"grid\""), "bad requests go no further");
+    let improved = listen(ask(address(&server), "size=5&grid=AA==&seed=3&improve_ms=500"));
+    assert_eq!(improved.code, 1000);
+    assert!(improved.outcome["first_fill_ms"].is_number());
+}
+
+#[test]
+fn a_worker_that_dies_loses_no_fill() {
+    let _alone = alone();
+    let Some(broker) = Broker::start() else { return };
+    let mut workers = [Worker::start(&broker, &[]), Worker::start(&broker, &[])];
+    let server = serve(&broker);
+    let socket = ask(address(&server), LONG);
+    wait_until("a worker takes it", || workers.iter().any(|worker| worker.has() == 1));
+    let victim = usize::from(workers[1].has() == 1);
+    workers[victim].kill();
+    let told = listen(socket);
+    assert_eq!(workers[1 - victim].taken(), 1, "it went to the other");
+    assert_eq!(told.result(), embedded(LONG).result());
+}
+
+#[test]
+fn a_broker_that_dies_and_comes_back_loses_no_fill() {
+    let _alone = alone();
+    let Some(mut broker) = Broker::start() else { return };
+    let worker = Worker::start(&broker, &[]);
+    let server = serve(&broker);
+    // For so short that nobody is given up, and for so long that the fill is asked for again.
+    for pause in [0, 2500] {
+        let socket = ask(address(&server), LONG);
+        wait_until("the worker takes it", || worker.has() == 1);
+        broker.kill();
+        thread::sleep(Duration::from_millis(pause));
+        broker.start_again();
+        let told = listen(socket);
+        assert_eq!((told.code, &told.outcome["outcome"]), (1000, &"filled".into()));
+        assert_eq!(told.result(), embedded(LONG).result());
+        wait_until("the worker is free", || worker.has() == 0);
+    }
+}
+
+#[test]
+fn a_closed_socket_frees_the_worker() {
+    let _alone = alone();
+    let Some(broker) = Broker::start() else { return };
+    let worker = Worker::start(&broker, &[]);
+    let mut server = Some(serve(&broker));
+    let socket = ask(address(server.as_ref().unwrap()), ENDLESS);
+    wait_until("the worker takes it", || worker.has() == 1);
+    drop(socket);
+    wait_until("the worker is free", || worker.has() == 0);
+    // A server that dies closes nothing, and cancels nothing.
+    let _socket = ask(address(server.as_ref().unwrap()), ENDLESS);
+    wait_until("the worker takes it", || worker.has() == 1);
+    server.take();
+    wait_until("the worker is free", || worker.has() == 0);
+    assert_eq!(worker.taken(), 2);
+}
+
+#[test]
+fn a_worker_that_is_told_to_end_gives_back_what_it_cannot_finish() {
+    let _alone = alone();
+    let Some(broker) = Broker::start() else { return };
+    let mut first = Worker::start(&broker, &["--drain", "0"]);
+    let server = serve(&broker);
+    let socket = ask(address(&server), LONG);
+    wait_until("the worker takes it", || first.has() == 1);
+    let mut second = Worker::start(&broker, &["--drain", "60"]);
+    first.terminate();
+    assert!(first.ended_well());
+    wait_until("the other one takes it", || second.has() == 1);
+    // This one has the time, and takes no more meanwhile.
+    second.terminate();
+    let told = listen(socket);
+    assert!(second.ended_well());
+    assert_eq!(told.result(), embedded(LONG).result());
+}
+
+#[test]
+fn a_fill_that_nobody_takes_is_told_to_come_back() {
+    let _alone = alone();
+    let Some(broker) = Broker::start() else { return };
+    let limits = Limits { broker: broker.url().parse().ok(), ..Limits::default() };
+    let short = Limits { worker_wait: Duration::from_millis(300), ..limits.clone() };
+    assert_eq!(listen(ask(wire::start(short), ENDLESS)).code, 1013);
+    // Whoever comes while it waits is welcome.
+    let waiting = ask(wire::start(limits), "size=5&grid=AA==");
+    let _worker = Worker::start(&broker, &[]);
+    assert_eq!(listen(waiting).code, 1000);
+}
+
+#[test]
+fn a_full_worker_refuses_and_an_address_has_its_share() {
+    let _alone = alone();
+    let Some(broker) = Broker::start() else { return };
+    let full = Worker::start(&broker, &["--max-fills", "1"]);
+    let limits = Limits {
+        broker: broker.url().parse().ok(),
+        worker_wait: Duration::from_millis(300),
+        max_fills_per_client: 2,
+        ..Limits::default()
+    };
+    let server = wire::start(limits);
+    let _first = ask(server, ENDLESS);
+    wait_until("the worker takes it", || full.has() == 1);
+    assert_eq!(listen(ask(server, ENDLESS)).code, 1013, "nobody has room");
+    let free = Worker::start(&broker, &["--max-fills", "1"]);
+    let _second = ask(server, ENDLESS);
+    wait_until("the other one takes it", || free.has() == 1);
+    let third = listen(ask(server, ENDLESS));
+    assert_eq!((third.code, third.frames.len()), (1013, 1), "at once: the address has its share");
+    assert_eq!((full.has(), free.has()), (1, 1));
+}
+
+#[test]
+fn the_best_fill_shown_outlives_every_worker() {
+    let _alone = alone();
+    let Some(broker) = Broker::start() else { return };
+    let mut worker = Worker::start(&broker, &[]);
+    let limits = Limits {
+        broker: broker.url().parse().ok(),
+        worker_wait: Duration::from_millis(300),
+        ..Limits::default()
+    };
+    let mut socket = ask(wire::start(limits), "size=5&grid=AA==&seed=3&improve_ms=60000");
+    let mut seen: Vec<u8> = Vec::new();
+    while !seen.windows(11).any(|text| text == b"\"improving\"") {
+        let mut more = [0; 1024];
+        let count = socket.read(&mut more).unwrap();
+        seen.extend(&more[..count]);
+    }
+    worker.kill();
+    // What was read of the first frames is read; the rest begins within one.
+    let mut rest = Vec::new();
+    socket.read_to_end(&mut rest).unwrap();
+    let text = String::from_utf8_lossy(&rest);
+    let outcome = text.split("{\"outcome\"").nth(1).unwrap();
+    assert!(outcome.starts_with(":\"filled\"") && outcome.contains("\"mean_score\""), "{outcome}");
+    assert_eq!(text.matches("\"outcome\"").count(), 1);
+}
