@@ -233,7 +233,7 @@ pub struct FloorArgs {
 /// Arguments of `worker`.
 #[derive(clap::Args, Debug)]
 pub struct WorkerArgs {
-    /// The NATS broker where servers ask, as nats://host:4222 or tls://host:4222, with user:password@ before the host if need
+    /// The NATS broker where servers ask, as nats://host:4222, with user:password@ before the host if need
     /// be; of a cluster several, with commas between
     #[arg(long, value_name = "ADDRESS")]
     pub nats: Broker,
@@ -328,8 +328,8 @@ pub struct ServeArgs {
     #[arg(long, value_name = "N", default_value_t = Limits::default().workers,
           value_parser = at_least_one().range(1..=MAX_THREADS as u64))]
     pub threads: usize,
-    /// Have fills searched by `crossword worker` on other machines, over this NATS broker, as nats://host:4222 or
-    /// tls://host:4222 [default: here]
+    /// Have fills searched by `crossword worker` on other machines, over this NATS broker, as nats://host:4222
+    /// [default: here]
     #[arg(long, value_name = "ADDRESS")]
     pub workers: Option<Broker>,
     /// A network of reverse proxies, as 10.0.0.0/8 or ::1/128, whose X-Forwarded-For is believed; may be repeated. Without

@@ -117,7 +117,7 @@ pub async fn run(
         None => Engine::Here(Scheduler::start(limits.workers, capacity, metrics.clone())?),
         Some(broker) => {
             let broker = broker.connect("crossword serve").await.map_err(io::Error::other)?;
-            Engine::There(Dispatcher::new(broker, capacity, limits.worker_wait, metrics.clone()))
+            Engine::There(Box::new(Dispatcher::new(broker, capacity, limits.worker_wait, metrics.clone())))
         }
     };
     let drain = limits.drain;

@@ -1,6 +1,7 @@
 //! The broker between servers and workers: its addresses, and how both connect.
 
 use std::fmt;
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -16,6 +17,9 @@ const RECONNECT_STEP: Duration = Duration::from_millis(100);
 /// The longest that a try to reach a broker waits: fills are waiting.
 const MAX_RECONNECT_DELAY: Duration = Duration::from_secs(1);
 
+/// No file: the program holds no ciphers, so it could do nothing with certificates.
+const NO_TLS: &str = "/no TLS in this program";
+
 /// The addresses of one NATS broker, or of several that form a cluster.
 #[derive(Clone)]
 pub struct Broker(Vec<ServerAddr>);
@@ -23,7 +27,7 @@ pub struct Broker(Vec<ServerAddr>);
 /// Why a text names no broker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error(
-    "give the broker's address as nats://host:4222, or tls://host:4222; of a cluster several, with commas between"
+    "give the broker's address as nats://host:4222; of a cluster several, with commas between. TLS is a tunnel's work"
 )]
 pub struct NoBroker;
 
@@ -32,8 +36,8 @@ impl FromStr for Broker {
 
     fn from_str(text: &str) -> Result<Broker, NoBroker> {
         let one = |text: &str| {
-            let known = ["nats://", "tls://"].iter().any(|scheme| text.starts_with(scheme));
-            text.parse::<ServerAddr>().ok().filter(|address| known && !address.host().is_empty())
+            let address = text.parse::<ServerAddr>().ok().filter(|_| text.starts_with("nats://"));
+            address.filter(|address| !address.host().is_empty())
         };
         text.split(',').map(one).collect::<Option<_>>().map(Broker).ok_or(NoBroker)
     }
@@ -44,8 +48,7 @@ impl fmt::Display for Broker {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (number, address) in self.0.iter().enumerate() {
             let comma = if number > 0 { "," } else { "" };
-            let scheme = if address.tls_required() { "tls" } else { "nats" };
-            write!(out, "{comma}{scheme}://{}:{}", address.host(), address.port())?;
+            write!(out, "{comma}nats://{}:{}", address.host(), address.port())?;
         }
         Ok(())
     }
@@ -63,6 +66,8 @@ impl Broker {
         let options = ConnectOptions::new()
             .name(who)
             .ping_interval(BROKER_PING)
+            // A broker that insists on TLS is an error then, and no panic for want of a cipher.
+            .add_root_certificates(PathBuf::from(NO_TLS))
             .retry_on_initial_connect()
             .reconnect_delay_callback(|attempts| {
                 let attempts = u32::try_from(attempts).unwrap_or(u32::MAX);
@@ -85,10 +90,10 @@ mod tests {
 
     #[test]
     fn a_broker_is_one_address_or_several_and_its_password_is_shown_to_nobody() {
-        let broker: Broker = "nats://me:secret@10.0.0.1:4222,tls://b.example".parse().unwrap();
-        assert_eq!(broker.to_string(), "nats://10.0.0.1:4222,tls://b.example:4222");
+        let broker: Broker = "nats://me:secret@10.0.0.1:4222,nats://b.example".parse().unwrap();
+        assert_eq!(broker.to_string(), "nats://10.0.0.1:4222,nats://b.example:4222");
         assert!(!format!("{broker:?}").contains("secret"));
-        for bad in ["", "10.0.0.1:4222", "http://10.0.0.1", "nats://", "nats://a,"] {
+        for bad in ["", "10.0.0.1:4222", "tls://a", "http://10.0.0.1", "nats://", "nats://a,"] {
             assert_eq!(bad.parse::<Broker>().unwrap_err(), NoBroker, "{bad}");
         }
     }

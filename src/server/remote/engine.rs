@@ -10,7 +10,7 @@ pub enum Engine {
     /// Here.
     Here(Scheduler),
     /// By workers.
-    There(Dispatcher),
+    There(Box<Dispatcher>),
 }
 
 impl Engine {

@@ -1,6 +1,5 @@
 //! The best fill that was shown: a worker that goes away takes none from the client.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -84,7 +83,7 @@ impl Known {
             first_mean_score: Some(kept.better.first_mean_score),
             mean_score: Some(kept.better.mean_score),
             min_score: Some(kept.better.min_score),
-            displays: displays.unwrap_or_else(BTreeMap::new),
+            displays: displays.unwrap_or_default(),
             ..message
         }
     }
