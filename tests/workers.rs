@@ -203,7 +203,8 @@ fn a_full_worker_refuses_and_an_address_has_its_share() {
     let full = Worker::start(&broker, &["--max-fills", "1"]);
     let limits = Limits {
         broker: broker.url().parse().ok(),
-        worker_wait: Duration::from_millis(300),
+        // Each time it is asked for anew, it may be the full one that hears it.
+        worker_wait: Duration::from_secs(3),
         max_fills_per_client: 2,
         ..Limits::default()
     };
