@@ -121,11 +121,9 @@ fn few_words() -> Arc<WordList> {
 fn a_present_fill_is_repaired_and_what_changed_is_told() {
     let address = start_with(Limits::default(), few_words);
     let repaired = frames(client(address, "size=3&grid=AA==&present=catorewed&refused=01-across;"));
-    let binary: Vec<&Vec<u8>> = repaired.iter().filter(|frame| frame.0 == 2).map(|frame| &frame.1).collect();
-    assert_eq!(
-        (binary[0].as_slice(), binary[binary.len() - 1].as_slice()),
-        (&b"catorewed"[..], &b"batorewed"[..])
-    );
+    // What the first frame shows depends on how soon the search is done.
+    let last = repaired.iter().rfind(|frame| frame.0 == 2).unwrap();
+    assert_eq!(last.1, b"batorewed");
     let text = &repaired.iter().find(|frame| frame.0 == 1).unwrap().1;
     let outcome: Value = serde_json::from_slice(text).unwrap();
     assert_eq!(outcome["outcome"], "filled");
