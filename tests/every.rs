@@ -157,7 +157,7 @@ fn where_there_is_no_fill_or_one_it_is_said_as_ever() {
 
     let output = fill("house\n#####\n", &words, &["--count", "all"]);
     assert_eq!(text(&output.stdout), "house\n#####\n");
-    assert!(text(&output.stderr).contains("this is the only one\n"), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("these are all 1\n"), "{}", text(&output.stderr));
 }
 
 #[test]

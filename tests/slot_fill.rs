@@ -28,9 +28,7 @@ fn the_example_fills_from_pipe_and_file() {
     let expected = [&[0, 1, 3, 6, 7, 11][..], &[2, 3, 4, 5], &[7, 8, 9, 10]].map(spelled);
     assert_eq!(fill["words"], json!(expected));
     let as_text = crossword(&["fill", "--slots", "-"], EXAMPLE);
-    let [first, second, third] = &expected;
-    let letters = spelled(&(0..12).collect::<Vec<_>>());
-    assert_eq!(text(&as_text.stdout), format!("{letters}\n{first}\n{second}\n{third}\n"));
+    assert_eq!(text(&as_text.stdout), spelled(&(0..12).collect::<Vec<_>>()) + "\n");
 }
 
 #[test]
@@ -85,7 +83,7 @@ fn every_fill_of_a_problem_over_slots_comes_once() {
     let mut lines: Vec<String> =
         text(&output.stdout).split("\n\n").map(|line| line.trim().to_owned()).collect();
     lines.sort();
-    assert_eq!(lines, ["ato\nat\nto", "ito\nit\nto", "tox\nto\nox"]);
+    assert_eq!(lines, ["ato", "ito", "tox"]);
     assert_eq!(text(&output.stderr), "crossword: these are all 3\n");
     let output = crossword(&[&args[..], &["--distinct", "2", "--format", "json"]].concat(), problem);
     let lines: Vec<Value> =

@@ -173,10 +173,6 @@ fn in_time(count: u64, timeout: Option<Duration>) -> String {
 /// The sentence at the end of all fills.
 fn all(count: u64, distinct: usize) -> String {
     match distinct {
-        1 if count == 1 => "this is the only one".to_owned(),
-        _ if count == 1 => {
-            format!("this is the only one: no other fill differs from it in {distinct} entries")
-        }
         1 => format!("these are all {count}"),
         _ => format!("these are all {count}: no other fill differs from each of them in {distinct} entries"),
     }

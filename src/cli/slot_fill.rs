@@ -48,16 +48,10 @@ pub fn run(path: &Path, args: &FillArgs) -> Result<ExitCode, Problem> {
     let fill = SlotFill::new(&search, outcome).with_conflict(blame.conflict());
     print(&match (args.format, outcome) {
         (Format::Json, _) => json(&fill)?,
-        (Format::Text, Outcome::Filled) => lines(&fill),
+        (Format::Text, Outcome::Filled) => format!("{}\n", fill.letters),
         (Format::Text, _) => String::new(),
     })?;
     Ok(tell(outcome, &search, &blame, args))
-}
-
-/// A fill as text: the letters in the order of their slots on a line, then a word a line in the order of the entries.
-fn lines(fill: &SlotFill) -> String {
-    let words = fill.words.iter().map(|word| format!("{word}\n"));
-    format!("{}\n{}", fill.letters, words.collect::<String>())
 }
 
 /// What keeps a problem from having a fill.
@@ -137,7 +131,7 @@ fn every_fill(
         let fill = SlotFill::new(fills.search(), Outcome::Filled);
         match args.format {
             Format::Json => Ok(json(&Numbered { number: fills.count(), fill })?),
-            Format::Text => Ok(lines(&fill)),
+            Format::Text => Ok(format!("{}\n", fill.letters)),
         }
     })?;
     if end == End::Unread || fills.count() > 0 {
