@@ -121,7 +121,7 @@ pub struct FillArgs {
     pub grid: Option<PathBuf>,
     /// Instead of a grid a list of slot numbers for each entry, a shared number being a shared letter, as
     /// {"slots":[[0,1,3],[2,3,4]],"letters":{"0":"s"}}: a file, or - for standard input. Prints the letters in the order of
-    /// their slots, then the words in the order of the entries; not with --only, --improve or --repair
+    /// their slots; --format json has the words too; not with --only, --improve or --repair
     #[arg(long, value_name = "FILE",
           conflicts_with_all = ["grid", "dialect", "min_entry", "only", "improve", "repair", "keep"])]
     pub slots: Option<PathBuf>,
