@@ -2,85 +2,40 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod wire;
+
 use std::io::{Read, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::net::{SocketAddr, TcpStream};
 use std::sync::Arc;
-use std::thread;
 use std::time::{Duration, Instant};
 
-use crossword_core::analysis::Grading;
-use crossword_core::{Letter, Word, WordList, WordListBuilder};
+use crossword_core::{Word, WordList, WordListBuilder};
 use crossword_server::limits::Limits;
-use crossword_server::lists::{LazyList, WordLists};
-use crossword_server::{Config, serve};
 use serde_json::Value;
-
-/// Words of nine random letters: a 9x9 grid of them has no fill that anybody will find.
-fn random_words() -> Arc<WordList> {
-    let mut builder = WordListBuilder::new();
-    let mut seed = 1u64;
-    for _ in 0..20_000 {
-        let letters = (0..9).filter_map(|_| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            Letter::from_index((seed >> 33) as usize % 12)
-        });
-        builder.push(&letters.collect::<Vec<_>>(), 50);
-    }
-    Arc::new(builder.finish())
-}
-
-fn start(limits: Limits) -> SocketAddr {
-    start_with(limits, random_words)
-}
-
-fn start_with(limits: Limits, words: fn() -> Arc<WordList>) -> SocketAddr {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = listener.local_addr().unwrap();
-    let list = || LazyList::new(Grading::Foreign(50), words);
-    let lists = WordLists { standard: list(), longer: list() };
-    thread::spawn(move || serve(listener, Config { limits, lists, static_dir: None }));
-    address
-}
+use wire::{ENDLESS, connect, handshake, start, start_with};
 
 /// Upgrades and then only listens: it never answers a ping.
 fn silent_client(address: SocketAddr) -> TcpStream {
-    client(address, "size=9&grid=AA==")
+    client(address, ENDLESS)
 }
 
 fn client(address: SocketAddr, query: &str) -> TcpStream {
-    let mut socket = TcpStream::connect(address).unwrap();
-    socket.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-    let request = format!(
-        "GET /fill?{query} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
-         Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-    );
-    socket.write_all(request.as_bytes()).unwrap();
+    let mut socket = connect(address);
+    socket.write_all(handshake(query).as_bytes()).unwrap();
     socket
 }
 
-/// The close code of the session: the first two bytes of the close frame.
-fn close_code(socket: TcpStream) -> u16 {
-    let close = frames(socket).pop().unwrap();
-    u16::from_be_bytes([close.1[0], close.1[1]])
+/// The close code of the session.
+fn close_code(mut socket: TcpStream) -> u16 {
+    wire::head(&mut socket);
+    wire::close_code(&mut socket).unwrap()
 }
 
 /// The frames of the session up to its close frame: opcode and content.
 fn frames(mut socket: TcpStream) -> Vec<(u8, Vec<u8>)> {
-    let mut bytes = Vec::new();
-    socket.read_to_end(&mut bytes).unwrap();
-    let head_end = bytes.windows(4).position(|four| four == b"\r\n\r\n").unwrap() + 4;
-    let mut rest = &bytes[head_end..];
-    let mut frames = Vec::new();
-    loop {
-        let (opcode, len) = (rest[0] & 15, usize::from(rest[1]));
-        let (skip, len) =
-            if len == 126 { (4, usize::from(u16::from_be_bytes([rest[2], rest[3]]))) } else { (2, len) };
-        frames.push((opcode, rest[skip..skip + len].to_vec()));
-        if opcode == 8 {
-            return frames;
-        }
-        rest = &rest[skip + len..];
-    }
+    wire::head(&mut socket);
+    let frames = std::iter::from_fn(|| wire::frame(&mut socket));
+    frames.map(|(first, payload)| (first & 15, payload)).collect()
 }
 
 #[test]

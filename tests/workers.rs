@@ -54,10 +54,12 @@ struct Told {
 }
 
 impl Told {
-    /// What is the same wherever it was searched.
-    fn result(&self) -> (&[u8], Vec<&Value>) {
+    /// What is the same wherever it was searched. The last frame is promised of a fill alone: of a search that found none it
+    /// shows what it was doing a moment ago.
+    fn result(&self) -> (Option<&[u8]>, Vec<&Value>) {
         let keys = ["outcome", "nodes", "backtracks", "restarts", "mean_score", "min_score", "score_floor"];
-        (self.frames.last().unwrap(), keys.iter().map(|&key| &self.outcome[key]).collect())
+        let fill = self.frames.last().filter(|_| self.outcome["outcome"] == "filled");
+        (fill.map(Vec::as_slice), keys.iter().map(|&key| &self.outcome[key]).collect())
     }
 }
 

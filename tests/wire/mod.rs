@@ -48,6 +48,11 @@ pub fn plenty() -> Limits {
 
 /// A server with these limits.
 pub fn start(limits: Limits) -> SocketAddr {
+    start_with(limits, words)
+}
+
+/// A server with these limits and words.
+pub fn start_with(limits: Limits, words: fn() -> Arc<WordList>) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     let list = || LazyList::new(Grading::Foreign(50), words);
