@@ -17,16 +17,16 @@ pub const FRAME_INTERVAL: Duration = Duration::from_millis(100);
 /// Between pings: three chances to answer before [`Limits::silence`] is over.
 pub const PINGS_PER_SILENCE: u32 = 3;
 
-/// One turn of a search on a worker while few others wait, and always of a young one. Long enough that an ordinary grid is filled
-/// in it, and short enough that whoever comes next is not kept waiting.
+/// A fill's first turn, and any turn while few others wait. Long enough that an ordinary grid is filled in it, and short enough
+/// that whoever comes next is not kept waiting.
 pub const TURN: Duration = Duration::from_millis(10);
 
-/// Within so long everybody's turn comes round, as far as turns can be made shorter for it: each frame then shows something
-/// new.
-pub const ROTATION: Duration = FRAME_INTERVAL;
+/// Within so long everybody's turn comes round, as far as turns can be made shorter for it: twice between two frames, so that each
+/// shows something new.
+pub const ROTATION: Duration = Duration::from_millis(50);
 
 /// The shortest turn. Fetching the memory of the next search takes some tens of microseconds.
-pub const LEAST_TURN: Duration = Duration::from_millis(2);
+pub const LEAST_TURN: Duration = Duration::from_millis(1);
 
 /// Between two looks whether the last fill is done, while the server drains.
 pub const DRAIN_LOOK: Duration = Duration::from_millis(50);
@@ -38,14 +38,18 @@ pub const DEADLINE_LOOK: Duration = Duration::from_millis(100);
 /// time run out, and little enough that nobody waits for it.
 pub const TURNS_PER_IMPROVING: u32 = 8;
 
-/// Turns after which a job is no longer young: an ordinary 15 x 15 is filled in them.
-pub const YOUNG_TURNS: u32 = 10;
+/// Turns of so long in all make a job old: an ordinary 15 x 15 is filled in them.
+pub const YOUNG_TIME: Duration = Duration::from_millis(100);
+
+/// Turns by which a client who comes is ahead of the others, so that a first fill of a few turns does not wait for everybody's.
+pub const TURNS_AHEAD: u64 = 10;
 
 /// Turns of which one goes to an older job although younger ones wait.
 pub const TURNS_PER_OLD: u32 = 4;
 
-/// Nodes between two looks at the clock within a turn; a node is some microseconds.
-pub const NODES_PER_LOOK: u64 = 8;
+/// Steps of a search between two looks at the clock within a turn. An ordinary one is some microseconds, which a look adds
+/// little to; in a wide-open grid it is half a millisecond, and a turn that ends late makes everybody wait.
+pub const STEPS_PER_LOOK: u64 = 1;
 
 /// How long the entries to blame are looked for once no fill is proved to exist. Ordinary cases take milliseconds; a page
 /// that waits for its outcome notices no quarter of a second.

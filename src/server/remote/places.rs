@@ -1,7 +1,7 @@
 //! Who may have fills under way elsewhere: the rules of the scheduler, by numbers alone, since others hold the memory.
 
 use std::sync::{Arc, Mutex};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crossword_codec::message::Outcome;
 use tokio::sync::oneshot;
@@ -35,8 +35,8 @@ impl Waits for Fill {
         false
     }
 
-    fn turns(&self) -> u32 {
-        0
+    fn worked(&self) -> Duration {
+        Duration::ZERO
     }
 
     fn finish(&mut self) {}

@@ -6,7 +6,7 @@ use crossword_codec::conflict::ConflictMessage;
 use crossword_core::Search;
 use crossword_core::analysis::{Conflict, Verdict};
 
-use crate::limits::{BLAME_TIME, NODES_PER_LOOK};
+use crate::limits::{BLAME_TIME, STEPS_PER_LOOK};
 
 /// A search for the entries to blame and when it must end.
 pub struct Blame {
@@ -24,7 +24,7 @@ impl Blame {
     /// over before it comes, others' turns taking `rotation`.
     pub fn go_on(&mut self, turn_ends: Instant, rotation: Duration) -> bool {
         loop {
-            let verdict = self.conflict.run(NODES_PER_LOOK);
+            let verdict = self.conflict.run(STEPS_PER_LOOK);
             let now = Instant::now();
             if verdict == Verdict::Settled || now >= self.ends {
                 return false;

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crossword_codec::message::{BetterFill, one_decimal};
 use crossword_core::{Grid, Improve, Improvement, Scores, Search};
 
-use crate::limits::NODES_PER_LOOK;
+use crate::limits::STEPS_PER_LOOK;
 
 /// A fill that is being improved, and when that must end.
 pub struct Improving {
@@ -45,7 +45,7 @@ impl Improving {
         if self.finishes {
             return false;
         }
-        self.proved_best = self.improve.run(NODES_PER_LOOK) == Improvement::Done;
+        self.proved_best = self.improve.run(STEPS_PER_LOOK) == Improvement::Done;
         !self.proved_best && Instant::now() < self.ends
     }
 

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crossword_codec::frame;
 use crossword_codec::message::Outcome;
-use crossword_core::{Grid, Progress};
+use crossword_core::{Grid, Progress, Search};
 
 use super::blame::Blame;
 use super::handle::{FillHandle, Shown, Teller, line};
@@ -14,7 +14,7 @@ use super::waiting::Waits;
 use super::work::Work;
 use crate::admission::client::Client;
 use crate::edge::metrics::Metrics;
-use crate::limits::NODES_PER_LOOK;
+use crate::limits::STEPS_PER_LOOK;
 
 /// How long a fill may take.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +40,7 @@ pub struct Job {
     warnings: Vec<String>,
     /// Bytes that it held after its last turn.
     held: usize,
-    turns: u32,
+    worked: Duration,
     metrics: Metrics,
 }
 
@@ -68,8 +68,8 @@ impl Waits for Job {
         }
     }
 
-    fn turns(&self) -> u32 {
-        self.turns
+    fn worked(&self) -> Duration {
+        self.worked
     }
 
     fn finish(&mut self) {
@@ -98,7 +98,7 @@ impl Job {
         let job = Job {
             client,
             held: work.bytes(),
-            turns: 0,
+            worked: Duration::ZERO,
             work,
             improving: None,
             improve: times.improve,
@@ -119,15 +119,16 @@ impl Job {
             self.metrics.fill_ended("gone");
             return None;
         }
-        self.turns += 1;
         let before = self.work.steps();
-        let turn_ends = Instant::now() + length;
+        let turn_begins = Instant::now();
+        let turn_ends = turn_begins + length;
         let outcome = loop {
             let outcome = self.look();
             if outcome.is_some() || Instant::now() >= turn_ends || self.is_cancelled() {
                 break outcome;
             }
         };
+        self.worked += turn_begins.elapsed();
         self.metrics.nodes(self.work.steps().saturating_sub(before));
         self.show();
         let Some(outcome) = outcome else {
@@ -171,7 +172,7 @@ impl Job {
             Work::Repair(repairing) => return repairing.go_on(self.deadline),
             Work::Fill(search) => search,
         };
-        match search.run(NODES_PER_LOOK) {
+        match up_to_a_decision(search) {
             Progress::Paused => (Instant::now() >= self.deadline).then_some(Outcome::Deadline),
             Progress::Exhausted => Some(Outcome::NoFill),
             Progress::Filled => {
@@ -198,5 +199,17 @@ impl Job {
         let improving = self.improving.as_ref();
         let message = message(&self.work, improving, outcome, self.began, self.warnings, conflict);
         self.teller.tell(message);
+    }
+}
+
+/// Goes on until something is decided, or it ends. Whoever looks then sees what is tried; between two words that are tried and
+/// given up at once, the letters that stay are always the same.
+fn up_to_a_decision(search: &mut Search) -> Progress {
+    let nodes = search.stats().nodes;
+    loop {
+        let progress = search.run(STEPS_PER_LOOK);
+        if progress != Progress::Paused || search.stats().nodes > nodes {
+            return progress;
+        }
     }
 }

@@ -5,7 +5,7 @@ use std::time::Instant;
 use crossword_codec::message::Outcome;
 use crossword_core::{Repair, RepairProgress};
 
-use crate::limits::{NODES_PER_LOOK, REPAIR_TIME};
+use crate::limits::{REPAIR_TIME, STEPS_PER_LOOK};
 
 /// A repair under way.
 pub struct Repairing {
@@ -38,7 +38,7 @@ impl Repairing {
 
     /// Works until the next look at the clock; what came of it, if that is the end.
     pub fn go_on(&mut self, deadline: Instant) -> Option<Outcome> {
-        match self.repair.run(NODES_PER_LOOK) {
+        match self.repair.run(STEPS_PER_LOOK) {
             RepairProgress::Done => return Some(Outcome::Filled),
             RepairProgress::Exhausted => return Some(Outcome::NoFill),
             RepairProgress::Better => {

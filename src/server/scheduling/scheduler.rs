@@ -11,11 +11,11 @@ use crossword_codec::message::Outcome;
 
 use super::handle::{FillHandle, lock};
 use super::job::{Job, Times};
-use super::waiting::{Capacity, Receipt, Turn, Waiting, Waits};
+use super::waiting::{Capacity, Receipt, Turn, Waiting};
 use super::work::Work;
 use crate::admission::client::Client;
 use crate::edge::metrics::Metrics;
-use crate::limits::{DEADLINE_LOOK, LEAST_TURN, ROTATION, TURN, YOUNG_TURNS};
+use crate::limits::{DEADLINE_LOOK, LEAST_TURN, ROTATION, TURN};
 
 /// Whether the scheduler takes fills.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -141,8 +141,7 @@ impl Queue {
             if let Some(turn) = state.waiting.pop() {
                 let others = state.waiting.len();
                 self.metrics.fills_waiting(others);
-                let length =
-                    if turn.job.turns() < YOUNG_TURNS { TURN } else { length_of_turn(others, self.workers) };
+                let length = length_of_turn(turn.beside, self.workers);
                 return Some((turn, length, length * others as u32 / self.workers as u32));
             }
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
@@ -353,8 +352,8 @@ mod tests {
 
     #[test]
     fn turns_are_shorter_the_more_wait_for_them() {
-        assert_eq!((length_of_turn(0, 2), length_of_turn(19, 2)), (TURN, TURN));
-        assert_eq!(length_of_turn(39, 2), TURN / 2);
+        assert_eq!((length_of_turn(0, 2), length_of_turn(9, 2)), (TURN, TURN));
+        assert_eq!(length_of_turn(19, 2), TURN / 2);
         assert_eq!(length_of_turn(999, 2), LEAST_TURN);
     }
 

@@ -6,10 +6,10 @@
 //! no room, whoever is improving is content with what it has; then the client who holds most gives way to one who holds less.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::admission::client::Client;
-use crate::limits::{TURNS_PER_IMPROVING, TURNS_PER_OLD, YOUNG_TURNS};
+use crate::limits::{TURNS_AHEAD, TURNS_PER_IMPROVING, TURNS_PER_OLD, YOUNG_TIME};
 
 /// What the line wants to know of a job.
 pub trait Waits {
@@ -21,8 +21,8 @@ pub trait Waits {
     fn deadline(&self) -> Instant;
     /// Whether it has a fill already and makes it better.
     fn improves(&self) -> bool;
-    /// How many turns it has had.
-    fn turns(&self) -> u32;
+    /// How long its turns were so far.
+    fn worked(&self) -> Duration;
     /// Asks it to be content with what it has.
     fn finish(&mut self);
 }
@@ -50,6 +50,8 @@ pub struct Entered<Job> {
 pub struct Turn<Job> {
     /// The job.
     pub job: Job,
+    /// How many it shares the next while with: nobody where it is the first, other young ones while it is young, then all.
+    pub beside: usize,
     /// What must be handed back when the turn is over.
     pub receipt: Receipt,
 }
@@ -121,7 +123,7 @@ impl Kind {
     fn of(job: &impl Waits) -> Kind {
         match job.improves() {
             true => Kind::Improving,
-            false if job.turns() < YOUNG_TURNS => Kind::Young,
+            false if job.worked() < YOUNG_TIME => Kind::Young,
             false => Kind::Searching,
         }
     }
@@ -186,9 +188,8 @@ impl<Job: Waits> Waiting<Job> {
         if !has_room {
             return Entered { refused: Some(job), out };
         }
-        // A little ahead of the others, so that a first fill of a few turns does not wait for everybody's.
         let least = self.clients.values().map(|lines| lines.turns).min().unwrap_or(0);
-        let since = least.saturating_sub(u64::from(YOUNG_TURNS));
+        let since = least.saturating_sub(TURNS_AHEAD);
         let lines = self.clients.entry(job.client()).or_insert_with(|| Lines::new(since));
         lines.jobs += 1;
         lines.bytes += job.bytes();
@@ -222,7 +223,12 @@ impl<Job: Waits> Waiting<Job> {
             }
         }
         let receipt = Receipt { client, bytes: job.bytes(), improved };
-        Some(Turn { job, receipt })
+        let beside = match kind {
+            Fresh => 0,
+            Young => self.clients.values().map(|lines| lines.young.len()).sum(),
+            Searching | Improving => self.len(),
+        };
+        Some(Turn { job, beside, receipt })
     }
 
     /// A turn is over; `left` is what is left of the job. Where the jobs hold more than there is room for now, those who have
@@ -319,7 +325,6 @@ impl<Job: Waits> Waiting<Job> {
 #[cfg(test)]
 mod tests {
     use std::net::{IpAddr, Ipv4Addr};
-    use std::time::Duration;
 
     use super::*;
 
@@ -330,13 +335,13 @@ mod tests {
         bytes: usize,
         deadline: Instant,
         improves: bool,
-        turns: u32,
+        worked: Duration,
         finished: bool,
     }
 
     fn person(name: &'static str, client: u8) -> Person {
         let deadline = Instant::now() + Duration::from_secs(60);
-        Person { name, client, bytes: 1, deadline, improves: false, turns: YOUNG_TURNS, finished: false }
+        Person { name, client, bytes: 1, deadline, improves: false, worked: YOUNG_TIME, finished: false }
     }
 
     fn better(name: &'static str, client: u8) -> Person {
@@ -360,8 +365,8 @@ mod tests {
             self.improves
         }
 
-        fn turns(&self) -> u32 {
-            self.turns
+        fn worked(&self) -> Duration {
+            self.worked
         }
 
         fn finish(&mut self) {
@@ -408,7 +413,7 @@ mod tests {
     fn the_next_few_turns_come_early_but_not_at_the_cost_of_all_others() {
         let mut waiting = room(9);
         enter(&mut waiting, person("old", 1)).unwrap();
-        enter(&mut waiting, Person { turns: 0, ..person("young", 2) }).unwrap();
+        enter(&mut waiting, Person { worked: Duration::ZERO, ..person("young", 2) }).unwrap();
         turns(&mut waiting, 2);
         let names = turns(&mut waiting, 8 * TURNS_PER_OLD as usize);
         let young = names.iter().filter(|&&name| name == "young").count();
@@ -423,7 +428,7 @@ mod tests {
         }
         turns(&mut waiting, 50);
         enter(&mut waiting, person("one", 2)).unwrap();
-        turns(&mut waiting, YOUNG_TURNS as usize);
+        turns(&mut waiting, TURNS_AHEAD as usize);
         let names = turns(&mut waiting, 40);
         assert_eq!(names.iter().filter(|&&name| name == "one").count(), 20);
     }
