@@ -114,6 +114,17 @@ fn a_worker_finds_what_the_server_itself_finds() {
 }
 
 #[test]
+fn the_seed_that_won_a_race_repeats_its_fill_alone() {
+    let _alone = alone();
+    let server = Server::start(Path::new("."), &["--threads", "2"]);
+    let raced = listen(ask(address(&server), &format!("{LONG}&race=true")));
+    let seed = raced.outcome["seed"].as_u64().unwrap();
+    let again = embedded(&LONG.replace("seed=3", &format!("seed={seed}")));
+    assert_eq!((raced.code, again.code, &again.outcome["seed"]), (1000, 1000, &Value::Null));
+    assert_eq!(raced.result(), again.result());
+}
+
+#[test]
 fn a_worker_that_dies_loses_no_fill() {
     let _alone = alone();
     let Some(broker) = Broker::start() else { return };

@@ -74,6 +74,9 @@ pub struct OutcomeMessage {
     /// The lowest score among them.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub min_score: Option<u8>,
+    /// The seed of the search that came to an end; only where others might race it.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub seed: Option<u64>,
     /// True where it is proved that no better fill exists; only where it was to be improved.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub proved_best: Option<bool>,
@@ -132,6 +135,7 @@ mod tests {
             score_floor: 50,
             mean_score: None,
             min_score: None,
+            seed: None,
             proved_best: None,
             displays: BTreeMap::new(),
             warnings: vec![],

@@ -41,6 +41,10 @@ pub const TURNS_PER_IMPROVING: u32 = 8;
 /// Turns of so long in all make a job old: an ordinary 15 x 15 is filled in them.
 pub const YOUNG_TIME: Duration = Duration::from_millis(100);
 
+/// Where fills hold more than this part of the memory they may, no more is spent on searches with other seeds: half, so that
+/// there is room for fills that come.
+pub const TIGHT_PART: usize = 2;
+
 /// Turns by which a client who comes is ahead of the others, so that a first fill of a few turns does not wait for everybody's.
 pub const TURNS_AHEAD: u64 = 10;
 

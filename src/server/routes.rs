@@ -18,7 +18,7 @@ use crate::edge::{page, probes};
 use crate::limits::COME_BACK;
 use crate::questions::slots;
 use crate::remote::Asked;
-use crate::scheduling::{Times, Work};
+use crate::scheduling::{Terms, Work};
 use crate::shared::Shared;
 
 /// The routes of the application.
@@ -92,6 +92,7 @@ async fn fill(
         .map_or(shared.limits.deadline, Duration::from_millis)
         .min(shared.limits.max_deadline);
     let improve = Duration::from_millis(query.improve_ms.unwrap_or(0)).min(shared.limits.max_improve);
+    let race = query.race;
     let repair = query.repair.clone();
     let (puzzle, words) = shared.ask(query).await?;
     // Present words of no list are added to one first, which takes a while.
@@ -104,8 +105,8 @@ async fn fill(
         return Ok(refusal);
     }
     let notes = warnings(work.request(), work.entries());
-    let times = Times { deadline: time, improve };
-    let asked = Asked { query: request.query_string(), work, times, warnings: notes };
+    let terms = Terms { deadline: time, improve, race };
+    let asked = Asked { query: request.query_string(), work, terms, warnings: notes };
     let handle = shared.scheduler.submit(client, asked);
     session::open(&request, payload, handle, shared.limits.silence)
 }

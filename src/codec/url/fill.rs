@@ -28,6 +28,8 @@ pub struct FillQuery {
     pub repair: Option<RepairQuery>,
     /// The seed, where one was given.
     pub seed: Option<u64>,
+    /// Whether the search may be raced by others with other seeds.
+    pub race: bool,
     /// The lowest score, where one was given.
     pub min_score: Option<Score>,
     /// How long the search may take, in milliseconds, where that was given.
@@ -78,6 +80,7 @@ impl FillQuery {
             banned: banned(query.get("banned").unwrap_or_default())?,
             only: names(query, "only", &blocks, WANTED_ONLY)?,
             seed: number(query, "seed", u64::MAX, "a whole number")?,
+            race: switch(query, "race")?,
             min_score: number(query, "min_score", u64::from(MAX_SCORE), "a whole number from 0 to 100")?
                 .map(|score| score as Score),
             deadline_ms: number(query, "deadline_ms", u64::MAX, "a whole number of milliseconds")?,

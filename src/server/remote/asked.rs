@@ -1,6 +1,6 @@
 //! A fill as the server asks for it, wherever it is searched.
 
-use crate::scheduling::{Times, Work};
+use crate::scheduling::{Terms, Work};
 
 /// A fill that is asked for.
 pub struct Asked<'a> {
@@ -9,7 +9,7 @@ pub struct Asked<'a> {
     /// What it says.
     pub work: Work,
     /// How long it may take.
-    pub times: Times,
+    pub terms: Terms,
     /// What the constructor should know about the grid.
     pub warnings: Vec<String>,
 }

@@ -35,7 +35,7 @@ impl Dispatcher {
     /// Has the fill searched elsewhere. Where there is no room for it, or the server is being shut down, the handle says so
     /// at once.
     pub fn submit(&self, client: client::Client, asked: Asked) -> FillHandle {
-        let Asked { query, work, times, warnings } = asked;
+        let Asked { query, work, terms, warnings } = asked;
         let (teller, handle) = line(Shown::new(frame::write(&work.snapshot()), None), &self.metrics);
         let known = Known::new(&work, warnings);
         self.metrics.fill_started();
@@ -55,7 +55,7 @@ impl Dispatcher {
                 };
                 let (broker, wait) = (self.broker.clone(), self.wait);
                 let fill =
-                    Fill { broker, request, known, times, wait, taken: false, metrics: self.metrics.clone() };
+                    Fill { broker, request, known, terms, wait, taken: false, metrics: self.metrics.clone() };
                 self.runtime.spawn(fill.run(teller, place));
             }
         }

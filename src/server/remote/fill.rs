@@ -13,7 +13,7 @@ use super::places::Place;
 use super::wire::{ASK, Answer, Request, State};
 use crate::edge::metrics::Metrics;
 use crate::limits::{ASK_PAUSE, DEADLINE_GRACE, MAX_LOST, TAKE_TIME, WORKER_SILENCE};
-use crate::scheduling::{Shown, Teller, Times, milliseconds};
+use crate::scheduling::{Shown, Teller, Terms, milliseconds};
 
 /// A fill under way elsewhere.
 pub struct Fill {
@@ -24,7 +24,7 @@ pub struct Fill {
     /// What is known of it here.
     pub known: Known,
     /// How long it may take.
-    pub times: Times,
+    pub terms: Terms,
     /// How long nobody may take it.
     pub wait: Duration,
     /// Whether a worker ever took it.
@@ -51,7 +51,7 @@ impl Fill {
     /// Goes on until the fill has ended or nobody wants it any more; the place is given back then.
     pub async fn run(mut self, teller: Teller, mut place: Place) {
         let mut kept = None;
-        let deadline = Instant::from_std(self.known.began() + self.times.deadline + DEADLINE_GRACE);
+        let deadline = Instant::from_std(self.known.began() + self.terms.deadline + DEADLINE_GRACE);
         let told = tokio::select! {
             () = teller.alone() => None,
             Ok(reason) = &mut place.ended => Some(self.known.outcome(reason, kept.as_ref())),
@@ -82,7 +82,7 @@ impl Fill {
         let mut give_up = Instant::now() + self.wait;
         let mut lost = 0;
         loop {
-            if let Some(kept) = kept.as_ref().filter(|kept| kept.left(self.times.improve).is_zero()) {
+            if let Some(kept) = kept.as_ref().filter(|kept| kept.left(self.terms.improve).is_zero()) {
                 return Some(self.known.outcome(Outcome::Filled, Some(kept)));
             }
             match self.attempt(teller, kept).await {
@@ -117,8 +117,8 @@ impl Fill {
         }
         self.request.attempt += 1;
         let spent = self.known.began().elapsed();
-        self.request.deadline_ms = milliseconds(self.times.deadline.saturating_sub(spent));
-        let improve = self.times.improve;
+        self.request.deadline_ms = milliseconds(self.terms.deadline.saturating_sub(spent));
+        let improve = self.terms.improve;
         self.request.improve_ms = milliseconds(kept.as_ref().map_or(improve, |kept| kept.left(improve)));
         let Ok(mut answers) = self.broker.subscribe(self.request.answers()).await else {
             return Attempt::NotTaken;

@@ -19,7 +19,7 @@ use super::wire::{ASK, Answer, GROUP, Request, State};
 use crate::edge::metrics::Metrics;
 use crate::limits::{FAREWELL, FRAME_INTERVAL, Limits};
 use crate::lists::WordLists;
-use crate::scheduling::{Capacity, FillHandle, Scheduler, Times, Work};
+use crate::scheduling::{Capacity, FillHandle, Scheduler, Terms, Work};
 
 /// A worker at its broker.
 struct Worker {
@@ -102,9 +102,10 @@ impl Worker {
     /// Begins the fill; none where it makes no sense here, as to a worker with other limits than the server's.
     async fn begin(self: Arc<Self>, request: &Request) -> Option<FillHandle> {
         let query = FillQuery::read(&request.query, self.limits.max_side).ok()?;
-        let times = Times {
+        let terms = Terms {
             deadline: Duration::from_millis(request.deadline_ms),
             improve: Duration::from_millis(request.improve_ms),
+            race: query.race,
         };
         let client = request.client.into();
         // A list that is read at first, and words that are looked up at first, take a while.
@@ -114,7 +115,7 @@ impl Worker {
             let fill = self.lists.request(query, &words);
             let work = Work::new(fill, words, repair).ok()?;
             let notes = warnings(work.request(), work.entries());
-            Some(self.scheduler.submit(client, work, times, notes))
+            Some(self.scheduler.submit(client, work, terms, notes))
         });
         begun.await.ok().flatten()
     }

@@ -1,28 +1,32 @@
 //! A fill under way: what it searches, whose it is, what it shows, and what one turn of it does.
 
+use std::sync::Weak;
 use std::time::{Duration, Instant};
 
 use crossword_codec::frame;
-use crossword_codec::message::Outcome;
+use crossword_codec::message::{Outcome, OutcomeMessage};
 use crossword_core::{Grid, Progress, Search};
 
 use super::blame::Blame;
 use super::handle::{FillHandle, Shown, Teller, line};
 use super::improving::Improving;
+use super::lines::Waits;
 use super::outcome::message;
-use super::waiting::Waits;
+use super::race::{Entrant, Race};
 use super::work::Work;
 use crate::admission::client::Client;
 use crate::edge::metrics::Metrics;
-use crate::limits::STEPS_PER_LOOK;
+use crate::limits::{STEPS_PER_LOOK, YOUNG_TIME};
 
-/// How long a fill may take.
+/// How long a fill may take, and by whom it may be searched.
 #[derive(Clone, Copy, Debug)]
-pub struct Times {
+pub struct Terms {
     /// From now to the end, whatever happens.
     pub deadline: Duration,
     /// From the first fill on, to make it better; zero is content with the first.
     pub improve: Duration,
+    /// Whether threads with nothing else to do may search it with other seeds.
+    pub race: bool,
 }
 
 /// A fill under way.
@@ -34,6 +38,12 @@ pub struct Job {
     improve: Duration,
     /// Once no fill is proved to exist: the search for the entries to blame.
     blame: Option<Blame>,
+    /// Whether other threads may search it too.
+    may_race: bool,
+    /// Where they are asked to.
+    race: Option<Entrant>,
+    /// Whether they ever were.
+    raced: bool,
     teller: Teller,
     began: Instant,
     deadline: Instant,
@@ -87,7 +97,7 @@ impl Job {
     pub fn new(
         client: Client,
         work: Work,
-        times: Times,
+        terms: Terms,
         warnings: Vec<String>,
         metrics: &Metrics,
     ) -> (Job, FillHandle) {
@@ -101,11 +111,14 @@ impl Job {
             worked: Duration::ZERO,
             work,
             improving: None,
-            improve: times.improve,
+            improve: terms.improve,
             blame: None,
+            may_race: terms.race,
+            race: None,
+            raced: false,
             teller,
             began,
-            deadline: began + times.deadline,
+            deadline: began + terms.deadline,
             warnings,
             metrics: metrics.clone(),
         };
@@ -119,12 +132,18 @@ impl Job {
             self.metrics.fill_ended("gone");
             return None;
         }
+        if let (Some(winner), Work::Fill(search)) =
+            (self.race.as_ref().and_then(Entrant::winner), &mut self.work)
+        {
+            **search = winner;
+            self.race = None;
+        }
         let before = self.work.steps();
         let turn_begins = Instant::now();
         let turn_ends = turn_begins + length;
         let outcome = loop {
             let outcome = self.look();
-            if outcome.is_some() || Instant::now() >= turn_ends || self.is_cancelled() {
+            if outcome.is_some() || Instant::now() >= turn_ends || self.is_cancelled() || self.is_beaten() {
                 break outcome;
             }
         };
@@ -132,7 +151,8 @@ impl Job {
         self.metrics.nodes(self.work.steps().saturating_sub(before));
         self.show();
         let Some(outcome) = outcome else {
-            self.held = self.work.bytes() + self.improving.as_ref().map_or(0, Improving::bytes);
+            self.race_if_long();
+            self.weigh();
             return Some(self);
         };
         if outcome == Outcome::NoFill {
@@ -158,8 +178,43 @@ impl Job {
         self.tell(outcome);
     }
 
+    /// For threads with nothing else to do, where the fill takes long and may be searched by others.
+    pub fn invitation(&self) -> Option<Weak<Race>> {
+        self.race.as_ref().map(Entrant::invitation)
+    }
+
+    /// Does without the others, for the memory that they hold.
+    pub fn race_no_more(&mut self) {
+        if self.race.take().is_some() {
+            self.weigh();
+        }
+    }
+
     fn is_cancelled(&self) -> bool {
         self.teller.is_alone()
+    }
+
+    /// Whether another thread has come to an end.
+    fn is_beaten(&self) -> bool {
+        self.race.as_ref().is_some_and(Entrant::is_won)
+    }
+
+    /// Opens a race, once, when ordinary fills would have been found: they stay those of their seeds.
+    fn race_if_long(&mut self) {
+        let searches = self.improving.is_none() && self.blame.is_none();
+        match &self.work {
+            Work::Fill(search) if searches && self.may_race && !self.raced && self.worked >= YOUNG_TIME => {
+                self.raced = true;
+                self.race = Some(Entrant::of(search));
+            }
+            _ => {}
+        }
+    }
+
+    /// Notes the bytes that it holds.
+    fn weigh(&mut self) {
+        let improving = self.improving.as_ref().map_or(0, Improving::bytes);
+        self.held = self.work.bytes() + improving + self.race.as_ref().map_or(0, Entrant::bytes);
     }
 
     /// The work between two looks at the clock; what came of the job, if that ends it.
@@ -172,7 +227,11 @@ impl Job {
             Work::Repair(repairing) => return repairing.go_on(self.deadline),
             Work::Fill(search) => search,
         };
-        match up_to_a_decision(search) {
+        let progress = up_to_a_decision(search);
+        if progress != Progress::Paused {
+            self.race = None;
+        }
+        match progress {
             Progress::Paused => (Instant::now() >= self.deadline).then_some(Outcome::Deadline),
             Progress::Exhausted => Some(Outcome::NoFill),
             Progress::Filled => {
@@ -197,8 +256,12 @@ impl Job {
         self.metrics.fill_ended(outcome.name());
         let conflict = self.blame.as_ref().map(Blame::message);
         let improving = self.improving.as_ref();
+        let seed = match (&self.work, outcome) {
+            (Work::Fill(search), Outcome::Filled | Outcome::NoFill) => Some(search.request().seed),
+            _ => None,
+        };
         let message = message(&self.work, improving, outcome, self.began, self.warnings, conflict);
-        self.teller.tell(message);
+        self.teller.tell(OutcomeMessage { seed: seed.filter(|_| self.may_race), ..message });
     }
 }
 

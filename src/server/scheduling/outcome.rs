@@ -47,6 +47,7 @@ pub fn unsearched(
         score_floor,
         mean_score: None,
         min_score: None,
+        seed: None,
         proved_best: None,
         displays: BTreeMap::new(),
         warnings,

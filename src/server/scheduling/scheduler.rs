@@ -3,45 +3,17 @@
 //! A search never runs on a thread that serves sockets. Whatever many threads decide by stands in one state under one lock.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::thread;
-use std::time::{Duration, Instant};
 
-use crossword_codec::message::Outcome;
-
-use super::handle::{FillHandle, lock};
-use super::job::{Job, Times};
-use super::waiting::{Capacity, Receipt, Turn, Waiting};
+use super::handle::FillHandle;
+use super::job::{Job, Terms};
+use super::queue::{Queue, Stage, Task};
+use super::waiting::{Capacity, Turn};
 use super::work::Work;
 use crate::admission::client::Client;
 use crate::edge::metrics::Metrics;
-use crate::limits::{DEADLINE_LOOK, LEAST_TURN, ROTATION, TURN};
-
-/// Whether the scheduler takes fills.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Stage {
-    /// It does.
-    Open,
-    /// It takes no more; those under way go on.
-    Closing,
-    /// Every fill ends at once.
-    Ended,
-}
-
-struct State {
-    waiting: Waiting<Job>,
-    stage: Stage,
-}
-
-struct Queue {
-    state: Mutex<State>,
-    /// Somebody waits for a turn, or the stage has changed.
-    changed: Condvar,
-    /// Somebody has come in, or the stage has changed: for the thread that keeps the deadlines.
-    clock: Condvar,
-    workers: usize,
-    metrics: Metrics,
-}
+use crate::limits::LEAST_TURN;
 
 /// Gives searches turns on its worker threads.
 pub struct Scheduler {
@@ -52,19 +24,13 @@ impl Scheduler {
     /// Starts `workers` threads and one for the deadlines, which end when the scheduler has ended.
     pub fn start(workers: usize, capacity: Capacity, metrics: Metrics) -> std::io::Result<Scheduler> {
         let workers = workers.max(1);
-        let queue = Arc::new(Queue {
-            state: Mutex::new(State { waiting: Waiting::new(capacity), stage: Stage::Open }),
-            changed: Condvar::new(),
-            clock: Condvar::new(),
-            workers,
-            metrics,
-        });
+        let queue = Arc::new(Queue::new(workers, capacity, metrics));
         for worker in 0..workers {
             let queue = Arc::clone(&queue);
             thread::Builder::new().name(format!("search-{worker}")).spawn(move || work(&queue))?;
         }
         let for_deadlines = Arc::clone(&queue);
-        thread::Builder::new().name("deadlines".to_owned()).spawn(move || keep_deadlines(&for_deadlines))?;
+        thread::Builder::new().name("deadlines".to_owned()).spawn(move || for_deadlines.keep_deadlines())?;
         Ok(Scheduler { queue })
     }
 
@@ -75,27 +41,17 @@ impl Scheduler {
         &self,
         client: Client,
         work: impl Into<Work>,
-        times: Times,
+        terms: Terms,
         warnings: Vec<String>,
     ) -> FillHandle {
-        let (job, handle) = Job::new(client, work.into(), times, warnings, &self.queue.metrics);
-        let mut state = self.queue.lock();
-        if state.stage != Stage::Open {
-            drop(state);
-            job.end(Outcome::Draining);
-            return handle;
-        }
-        let entered = state.waiting.enter(job);
-        drop(state);
-        self.queue.changed.notify_one();
-        self.queue.clock.notify_one();
-        entered.refused.into_iter().chain(entered.out).for_each(|job| job.end(Outcome::Overloaded));
+        let (job, handle) = Job::new(client, work.into(), terms, warnings, self.queue.metrics());
+        self.queue.enter(job);
         handle
     }
 
     /// How many fills are under way.
     pub fn under_way(&self) -> usize {
-        self.queue.lock().waiting.under_way()
+        self.queue.under_way()
     }
 
     /// Takes no more fills; those under way go on.
@@ -105,7 +61,7 @@ impl Scheduler {
 
     /// Ends every fill, those that have a turn when it is over, and takes no more.
     pub fn end(&self) {
-        self.queue.set(Stage::Ended).into_iter().for_each(|job| job.end(Outcome::Draining));
+        self.queue.set(Stage::Ended);
     }
 }
 
@@ -115,70 +71,34 @@ impl Drop for Scheduler {
     }
 }
 
-impl Queue {
-    fn lock(&self) -> MutexGuard<'_, State> {
-        lock(&self.state)
-    }
-
-    /// Enters a stage, unless a later one has begun; whoever waits and must not go on comes back.
-    fn set(&self, stage: Stage) -> Vec<Job> {
-        let mut state = self.lock();
-        state.stage = state.stage.max(stage);
-        let out = if state.stage == Stage::Ended { state.waiting.all() } else { Vec::new() };
-        drop(state);
-        self.changed.notify_all();
-        self.clock.notify_all();
-        out
-    }
-
-    /// The next turn, how long it may be, and how long the others' take; none once all is over.
-    fn next(&self) -> Option<(Turn<Job>, Duration, Duration)> {
-        let mut state = self.lock();
-        loop {
-            if state.stage == Stage::Ended {
-                return None;
+fn work(queue: &Queue) {
+    while let Some(task) = queue.next() {
+        match task {
+            Task::Turn(Turn { job, receipt, .. }, length, rotation) => {
+                // One that panics is lost and its session told so, as it is dropped.
+                let left = guarded(|| job.turn(length, rotation)).unwrap_or_else(|Broken| {
+                    queue.metrics().fill_ended("failed");
+                    None
+                });
+                queue.over(receipt, left);
             }
-            if let Some(turn) = state.waiting.pop() {
-                let others = state.waiting.len();
-                self.metrics.fills_waiting(others);
-                let length = length_of_turn(turn.beside, self.workers);
-                return Some((turn, length, length * others as u32 / self.workers as u32));
-            }
-            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+            Task::Join(race) => match guarded(|| race.join(LEAST_TURN)) {
+                Ok(nodes) => queue.metrics().nodes(nodes),
+                // The first search goes on alone.
+                Err(Broken) => race.close(),
+            },
         }
     }
-
-    /// A turn is over.
-    fn over(&self, receipt: Receipt, left: Option<Job>) {
-        let mut state = self.lock();
-        let out = state.waiting.over(receipt, left);
-        let ended = if state.stage == Stage::Ended { state.waiting.all() } else { Vec::new() };
-        drop(state);
-        self.changed.notify_one();
-        out.into_iter().for_each(|job| job.end(Outcome::Overloaded));
-        ended.into_iter().for_each(|job| job.end(Outcome::Draining));
-    }
 }
 
-/// How long a turn may be while so many others wait for one: everybody's picture is to change several times a second, but a
-/// turn that is too short goes by with fetching the search's memory anew.
-fn length_of_turn(others: usize, workers: usize) -> Duration {
-    (ROTATION * workers as u32 / (others as u32 + 1)).clamp(LEAST_TURN, TURN)
-}
+/// A search broke off.
+struct Broken;
 
-fn work(queue: &Queue) {
-    while let Some((Turn { job, receipt, .. }, length, rotation)) = queue.next() {
-        let left = guarded(|| job.turn(length, rotation), &queue.metrics);
-        queue.over(receipt, left);
-    }
-}
-
-/// What a turn leaves of a job. One that panics is lost and its session told so, as it is dropped; the worker lives.
-fn guarded(turn: impl FnOnce() -> Option<Job>, metrics: &Metrics) -> Option<Job> {
-    catch_unwind(AssertUnwindSafe(turn)).unwrap_or_else(|panic| {
+/// What the work leaves. A panic in it is logged, and the thread lives.
+fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Broken> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
         tracing::error!(panic = what_it_says(panic.as_ref()), "a search broke off");
-        metrics.fill_ended("failed");
-        None
+        Broken
     })
 }
 
@@ -188,28 +108,12 @@ fn what_it_says(panic: &(dyn std::any::Any + Send)) -> &str {
     text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a word")
 }
 
-/// Ends the fills whose time is up while they wait, so that a deadline holds however long the turns of others take.
-fn keep_deadlines(queue: &Queue) {
-    let mut state = queue.lock();
-    while state.stage != Stage::Ended {
-        let expired = state.waiting.expired(Instant::now());
-        if !expired.is_empty() {
-            drop(state);
-            expired.into_iter().for_each(|job| job.end(Outcome::Deadline));
-            state = queue.lock();
-            continue;
-        }
-        state = if state.waiting.under_way() == 0 {
-            queue.clock.wait(state).unwrap_or_else(PoisonError::into_inner)
-        } else {
-            let waited = queue.clock.wait_timeout(state, DEADLINE_LOOK);
-            waited.unwrap_or_else(PoisonError::into_inner).0
-        };
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use crossword_codec::message::Outcome;
+
     use super::*;
     use crossword_core::{FillRequest, Grid, Letter, Search, WordListBuilder};
 
@@ -242,8 +146,8 @@ mod tests {
     }
 
     /// No improving, and so many milliseconds.
-    fn at_most(deadline: u64) -> Times {
-        Times { deadline: Duration::from_millis(deadline), improve: Duration::ZERO }
+    fn at_most(deadline: u64) -> Terms {
+        Terms { deadline: Duration::from_millis(deadline), improve: Duration::ZERO, race: false }
     }
 
     fn wait_until(mut done: impl FnMut() -> bool) {
@@ -273,8 +177,12 @@ mod tests {
     fn who_only_improves_makes_room_for_who_has_no_fill_yet() {
         let scheduler = start(1);
         let minute = Duration::from_secs(60);
-        let mut first =
-            scheduler.submit(client(), easy(), Times { deadline: minute, improve: minute }, vec![]);
+        let mut first = scheduler.submit(
+            client(),
+            easy(),
+            Terms { deadline: minute, improve: minute, race: false },
+            vec![],
+        );
         wait_until(|| first.shown().better.is_some());
         let mut second = scheduler.submit(client(), endless(), at_most(60_000), vec![]);
         wait_until(|| scheduler.under_way() == 1);
@@ -285,8 +193,8 @@ mod tests {
         assert_eq!(third.take_done().unwrap().try_recv().unwrap().outcome, Outcome::Overloaded);
     }
 
-    fn job(times: Times) -> (Job, FillHandle) {
-        Job::new(client(), endless().into(), times, vec![], &Metrics::new().unwrap())
+    fn job(terms: Terms) -> (Job, FillHandle) {
+        Job::new(client(), endless().into(), terms, vec![], &Metrics::new().unwrap())
     }
 
     #[test]
@@ -296,28 +204,69 @@ mod tests {
             let _job = job;
             panic!("a defect")
         };
-        let left = guarded(broken, &Metrics::new().unwrap());
-        assert!(left.is_none());
+        assert!(guarded(broken).is_err());
         let told = handle.take_done().unwrap().try_recv();
         assert!(told.is_err(), "the session sees that nobody is left to tell it anything");
         assert_eq!(what_it_says(&"a defect"), "a defect");
     }
 
+    /// A thousand fills at most, two threads and so many bytes.
+    fn two_threads(bytes: usize) -> Scheduler {
+        let capacity = Capacity { jobs: 1000, jobs_per_client: usize::MAX, bytes };
+        Scheduler::start(2, capacity, Metrics::new().unwrap()).unwrap()
+    }
+
+    #[test]
+    fn a_spare_thread_joins_a_long_search_that_may_be_raced() {
+        let scheduler = two_threads(usize::MAX);
+        let alone = scheduler.submit(client(), endless(), at_most(60_000), vec![]);
+        let raced = Terms { race: true, ..at_most(60_000) };
+        let handle = scheduler.submit(client(), endless(), raced, vec![]);
+        wait_until(|| scheduler.queue.races() == 1);
+        drop(alone);
+        wait_until(|| scheduler.under_way() == 1);
+        // What it holds is more than twice what it held alone now: two searches, and both are under way.
+        let least = 2 * endless().bytes();
+        wait_until(|| scheduler.queue.bytes() >= least);
+        drop(handle);
+        wait_until(|| scheduler.queue.races() == 0);
+    }
+
+    #[test]
+    fn nobody_joins_where_memory_is_short() {
+        let scheduler = two_threads(endless().bytes() * 2 - 1);
+        let handle = scheduler.submit(client(), endless(), Terms { race: true, ..at_most(400) }, vec![]);
+        while scheduler.under_way() > 0 {
+            assert_eq!(scheduler.queue.races(), 0);
+            thread::sleep(Duration::from_millis(1));
+        }
+        drop(handle);
+    }
+
+    #[test]
+    fn the_seed_that_found_it_is_told() {
+        let scheduler = two_threads(usize::MAX);
+        let raced = Terms { race: true, ..at_most(60_000) };
+        let mut handle = scheduler.submit(client(), easy(), raced, vec![]);
+        let message = handle.take_done().unwrap().blocking_recv().unwrap();
+        assert_eq!(
+            (message.outcome, message.seed),
+            (Outcome::Filled, Some(0)),
+            "too short for others to join"
+        );
+        let mut handle = scheduler.submit(client(), easy(), at_most(60_000), vec![]);
+        assert_eq!(handle.take_done().unwrap().blocking_recv().unwrap().seed, None, "nobody asked");
+    }
+
     #[test]
     fn a_deadline_holds_without_a_worker() {
         let capacity = Capacity { jobs: 9, jobs_per_client: 9, bytes: usize::MAX };
-        let queue = Arc::new(Queue {
-            state: Mutex::new(State { waiting: Waiting::new(capacity), stage: Stage::Open }),
-            changed: Condvar::new(),
-            clock: Condvar::new(),
-            workers: 1,
-            metrics: Metrics::new().unwrap(),
-        });
+        let queue = Arc::new(Queue::new(1, capacity, Metrics::new().unwrap()));
         let (late, mut handle) = job(at_most(50));
-        queue.lock().waiting.enter(late);
+        queue.enter(late);
         let for_deadlines = Arc::clone(&queue);
-        let clock = thread::spawn(move || keep_deadlines(&for_deadlines));
-        wait_until(|| queue.lock().waiting.under_way() == 0);
+        let clock = thread::spawn(move || for_deadlines.keep_deadlines());
+        wait_until(|| queue.under_way() == 0);
         queue.set(Stage::Ended);
         clock.join().unwrap();
         assert_eq!(handle.take_done().unwrap().try_recv().unwrap().outcome, Outcome::Deadline);
@@ -327,8 +276,8 @@ mod tests {
     fn improving_ends_in_time_although_all_turns_go_to_others() {
         let scheduler = start(400);
         let minute = Duration::from_secs(60);
-        let times = Times { deadline: minute, improve: Duration::from_millis(300) };
-        let mut improved = scheduler.submit(client(), easy(), times, vec![]);
+        let terms = Terms { deadline: minute, improve: Duration::from_millis(300), race: false };
+        let mut improved = scheduler.submit(client(), easy(), terms, vec![]);
         let others: Vec<FillHandle> =
             (0..300).map(|_| scheduler.submit(client(), endless(), at_most(60_000), vec![])).collect();
         let message = improved.take_done().unwrap().blocking_recv().unwrap();
@@ -348,13 +297,6 @@ mod tests {
         scheduler.end();
         wait_until(|| scheduler.under_way() == 0);
         assert_eq!(first.take_done().unwrap().blocking_recv().unwrap().outcome, Outcome::Draining);
-    }
-
-    #[test]
-    fn turns_are_shorter_the_more_wait_for_them() {
-        assert_eq!((length_of_turn(0, 2), length_of_turn(9, 2)), (TURN, TURN));
-        assert_eq!(length_of_turn(19, 2), TURN / 2);
-        assert_eq!(length_of_turn(999, 2), LEAST_TURN);
     }
 
     #[test]

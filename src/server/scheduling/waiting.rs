@@ -6,26 +6,11 @@
 //! no room, whoever is improving is content with what it has; then the client who holds most gives way to one who holds less.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
+use super::lines::{KINDS, Kind, Lines, Waits};
 use crate::admission::client::Client;
-use crate::limits::{TURNS_AHEAD, TURNS_PER_IMPROVING, TURNS_PER_OLD, YOUNG_TIME};
-
-/// What the line wants to know of a job.
-pub trait Waits {
-    /// Whose it is.
-    fn client(&self) -> Client;
-    /// Bytes that it holds.
-    fn bytes(&self) -> usize;
-    /// When it must end.
-    fn deadline(&self) -> Instant;
-    /// Whether it has a fill already and makes it better.
-    fn improves(&self) -> bool;
-    /// How long its turns were so far.
-    fn worked(&self) -> Duration;
-    /// Asks it to be content with what it has.
-    fn finish(&mut self);
-}
+use crate::limits::{TIGHT_PART, TURNS_AHEAD, TURNS_PER_IMPROVING, TURNS_PER_OLD};
 
 /// How much there is room for.
 #[derive(Clone, Copy, Debug)]
@@ -64,71 +49,6 @@ pub struct Receipt {
     improved: bool,
 }
 
-/// A client's jobs.
-struct Lines<Job> {
-    fresh: VecDeque<Job>,
-    young: VecDeque<Job>,
-    searching: VecDeque<Job>,
-    improving: VecDeque<Job>,
-    /// Jobs under way, whether they wait or have a turn.
-    jobs: usize,
-    bytes: usize,
-    /// Turns had, from about where the others stood when the client came.
-    turns: u64,
-}
-
-impl<Job> Lines<Job> {
-    fn new(turns: u64) -> Lines<Job> {
-        let (fresh, young, searching, improving) = Default::default();
-        Lines { fresh, young, searching, improving, jobs: 0, bytes: 0, turns }
-    }
-
-    /// How many wait.
-    fn len(&self) -> usize {
-        KINDS.into_iter().map(|kind| self.line(kind).len()).sum()
-    }
-
-    fn line(&self, kind: Kind) -> &VecDeque<Job> {
-        match kind {
-            Kind::Fresh => &self.fresh,
-            Kind::Young => &self.young,
-            Kind::Searching => &self.searching,
-            Kind::Improving => &self.improving,
-        }
-    }
-
-    fn line_mut(&mut self, kind: Kind) -> &mut VecDeque<Job> {
-        match kind {
-            Kind::Fresh => &mut self.fresh,
-            Kind::Young => &mut self.young,
-            Kind::Searching => &mut self.searching,
-            Kind::Improving => &mut self.improving,
-        }
-    }
-}
-
-/// What a job waits for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Fresh,
-    Young,
-    Searching,
-    Improving,
-}
-
-const KINDS: [Kind; 4] = [Kind::Fresh, Kind::Young, Kind::Searching, Kind::Improving];
-
-impl Kind {
-    /// What a job waits for after a turn.
-    fn of(job: &impl Waits) -> Kind {
-        match job.improves() {
-            true => Kind::Improving,
-            false if job.worked() < YOUNG_TIME => Kind::Young,
-            false => Kind::Searching,
-        }
-    }
-}
-
 /// The jobs that wait for a turn, and how many there are in all.
 pub struct Waiting<Job> {
     capacity: Capacity,
@@ -157,6 +77,11 @@ impl<Job: Waits> Waiting<Job> {
     /// How many are under way, whether they wait or have a turn.
     pub fn under_way(&self) -> usize {
         self.jobs
+    }
+
+    /// Whether so much is held that nothing should be held without need.
+    pub fn is_tight(&self) -> bool {
+        self.bytes > self.capacity.bytes / TIGHT_PART
     }
 
     /// Bytes that they hold.
@@ -195,7 +120,7 @@ impl<Job: Waits> Waiting<Job> {
         lines.bytes += job.bytes();
         self.jobs += 1;
         self.bytes += job.bytes();
-        lines.fresh.push_back(job);
+        lines.line_mut(Kind::Fresh).push_back(job);
         Entered { refused: None, out }
     }
 
@@ -225,7 +150,7 @@ impl<Job: Waits> Waiting<Job> {
         let receipt = Receipt { client, bytes: job.bytes(), improved };
         let beside = match kind {
             Fresh => 0,
-            Young => self.clients.values().map(|lines| lines.young.len()).sum(),
+            Young => self.clients.values().map(|lines| lines.line(Young).len()).sum(),
             Searching | Improving => self.len(),
         };
         Some(Turn { job, beside, receipt })
@@ -282,7 +207,8 @@ impl<Job: Waits> Waiting<Job> {
 
     /// How many improve.
     fn improving(&self) -> usize {
-        self.improving_now + self.clients.values().map(|lines| lines.improving.len()).sum::<usize>()
+        self.improving_now
+            + self.clients.values().map(|lines| lines.line(Kind::Improving).len()).sum::<usize>()
     }
 
     /// The client who has had the fewest turns of those who have such a job.
@@ -325,8 +251,10 @@ impl<Job: Waits> Waiting<Job> {
 #[cfg(test)]
 mod tests {
     use std::net::{IpAddr, Ipv4Addr};
+    use std::time::Duration;
 
     use super::*;
+    use crate::limits::YOUNG_TIME;
 
     #[derive(Clone)]
     struct Person {
