@@ -91,7 +91,10 @@ impl Race {
     /// Goes on with another search than the first for that long; a new one if all others are under way. The decisions it tried.
     pub fn join(&self, length: Duration) -> u64 {
         let ends = Instant::now() + length;
-        let Some((mut search, known)) = self.rival() else { return 0 };
+        let Some((mut search, known)) = self.rival() else {
+            self.close();
+            return 0;
+        };
         let before = search.stats().nodes;
         let mut progress = search.progress();
         while progress == Progress::Paused && self.is_open() && Instant::now() < ends {
