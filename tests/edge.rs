@@ -384,7 +384,8 @@ fn the_log_tells_of_requests_and_of_no_puzzle_and_bears_a_flood_of_refusals() {
         let left_out = lines.iter().filter(|line| line["from"] == "crossword::refused");
         (written, left_out.filter_map(|line| line["count"].as_u64()).sum::<u64>())
     };
-    let all = if asked.status == 400 { REFUSED } else { REFUSED - 1 };
+    // What is no HTTP is refused as well, at the door.
+    let all = if asked.status == 400 { 2 * REFUSED } else { 2 * REFUSED - 1 };
     wait_for(|| refused(&log).0 + refused(&log).1 == all);
     assert!(refused(&log).1 > 0, "nothing was left out");
     let complaints = logged(&log).iter().filter(|line| line["level"] == "ERROR").count() as u64;

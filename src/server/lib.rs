@@ -106,13 +106,13 @@ pub async fn run(
 ) -> io::Result<()> {
     let Listeners { public, metrics: private } = listeners.into();
     let Config { limits, lists, static_dir } = config;
-    let door = Door::new(&limits);
     let capacity = Capacity {
         jobs: limits.max_fills,
         jobs_per_client: limits.max_fills_per_client,
         bytes: limits.max_fill_bytes,
     };
     let metrics = Metrics::new().map_err(io::Error::other)?;
+    let door = Door::new(&limits, metrics.clone());
     let scheduler = match &limits.broker {
         None => Engine::Here(Scheduler::start(limits.workers, capacity, metrics.clone())?),
         Some(broker) => {

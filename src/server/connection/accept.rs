@@ -9,12 +9,13 @@ use actix_http::Protocol;
 use actix_http::error::DispatchError;
 use actix_rt::net::TcpStream;
 
-use super::places::{Full, Places, Seat};
-use super::refusal;
-use super::stream::{Patience, Watched};
-use crate::limits::Limits;
-
 use super::descriptors;
+use super::places::{Full, Places, Seat};
+use super::refusal::{self, Refusal, Refuser};
+use super::stream::{Patience, Watched};
+use crate::admission::client::Client;
+use crate::edge::metrics::Metrics;
+use crate::limits::Limits;
 
 /// Bytes read from a client for whom there is no room, so that it sees the answer: a request is seldom longer.
 const MAX_TURNED_AWAY: usize = 16 * 1024;
@@ -28,14 +29,16 @@ const LOOK_FOR_A_PLACE: Duration = Duration::from_millis(20);
 pub struct Door {
     places: Arc<Places>,
     patience: Patience,
+    metrics: Metrics,
 }
 
 impl Door {
-    /// With these limits, as far as the system has descriptors.
-    pub fn new(limits: &Limits) -> Door {
+    /// With these limits, as far as the system has descriptors; who is refused is counted there.
+    pub fn new(limits: &Limits, metrics: Metrics) -> Door {
         let max = descriptors::connections(limits.max_connections);
         let places = Places::new(max, limits.max_connections_per_client, limits.trusted_proxies.clone());
-        Door { places, patience: Patience { request: limits.request_time, silence: limits.silence } }
+        let patience = Patience { request: limits.request_time, silence: limits.silence };
+        Door { places, patience, metrics }
     }
 
     /// A place, if need be after waiting a moment for those who give way.
@@ -59,15 +62,17 @@ impl Door {
         mut stream: TcpStream,
     ) -> Result<(Watched, Protocol, Option<SocketAddr>), DispatchError> {
         let peer = stream.peer_addr().map_err(DispatchError::Io)?;
-        match self.seat(peer.ip()).await {
+        let seat = self.seat(peer.ip()).await;
+        let refuser = Refuser::new(Client::from(peer.ip()), self.metrics);
+        match seat {
             Ok(seat) => {
                 // The end of a fill is several small messages at once.
                 let _ = stream.set_nodelay(true);
                 forget_silent_peers(&stream, self.patience.silence);
-                Ok((Watched::new(stream, seat, self.patience), Protocol::Http1, Some(peer)))
+                Ok((Watched::new(stream, seat, self.patience, refuser), Protocol::Http1, Some(peer)))
             }
             Err(full) => {
-                refusal::say(&stream, &refusal::no_room(full));
+                refuser.refuse(&stream, Refusal::NoRoom(full));
                 if let Some(_leaving) = self.places.leave() {
                     refusal::see_off(&mut stream, MAX_TURNED_AWAY).await;
                 }
