@@ -1,13 +1,19 @@
-//! What happens to a connection that was just accepted: it gets a place and a watch, or is told that there is no room.
+//! What happens to a connection that was just accepted: it gets a place and a watch before it comes to the application, or is
+//! told that there is no room.
 
+use std::fmt::Debug;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
+use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
-use actix_http::Protocol;
 use actix_http::error::DispatchError;
+use actix_http::{HttpService, Protocol, Request, Response};
 use actix_rt::net::TcpStream;
+use actix_service::{IntoServiceFactory, ServiceFactory, ServiceFactoryExt, fn_service, map_config};
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::AppConfig;
 
 use super::descriptors;
 use super::places::{Full, Places, Seat};
@@ -41,6 +47,32 @@ impl Door {
         Door { places, patience, metrics }
     }
 
+    /// Connections that come to the application through this door.
+    pub fn lead_to<S, B>(
+        self,
+        app: impl IntoServiceFactory<S, Request>,
+        address: SocketAddr,
+    ) -> impl ServiceFactory<TcpStream, Config = (), Response = (), Error = DispatchError, InitError = ()>
+    where
+        S: ServiceFactory<Request, Config = AppConfig> + 'static,
+        S::Error: Into<Response<BoxBody>>,
+        S::InitError: Debug,
+        S::Response: Into<Response<B>>,
+        B: MessageBody + 'static,
+    {
+        let http = HttpService::build()
+            // Who has gone away wants no answer, and what is worked out for him is dropped.
+            .h1_allow_half_closed(false)
+            // The stream keeps this time, and for each request.
+            .client_request_timeout(Duration::ZERO)
+            .on_connect_ext(|stream: &Watched, shared| {
+                shared.insert(Rc::clone(stream.link()));
+            })
+            .local_addr(address)
+            .finish(map_config(app, |()| AppConfig::default()));
+        fn_service(move |stream| self.clone().accept(stream)).and_then(http)
+    }
+
     /// A place, if need be after waiting a moment for those who give way.
     async fn seat(&self, peer: IpAddr) -> Result<Seat, Full> {
         let mut seat = self.places.take(peer);
@@ -57,7 +89,7 @@ impl Door {
     }
 
     /// Lets the connection in, or answers and ends it.
-    pub async fn accept(
+    async fn accept(
         self,
         mut stream: TcpStream,
     ) -> Result<(Watched, Protocol, Option<SocketAddr>), DispatchError> {
