@@ -5,7 +5,7 @@
 mod program;
 mod wire;
 
-use std::io::{Read, Write};
+use std::io::Write;
 use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -33,12 +33,8 @@ fn header<'a>(head: &'a str, name: &str) -> Option<&'a str> {
 
 /// How many of these were refused for that reason.
 fn refused(server: SocketAddr, reason: &str) -> Option<u64> {
-    let mut socket = connect_from(200, server);
-    socket.write_all(b"GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
-    let mut answer = String::new();
-    socket.read_to_string(&mut answer).unwrap();
     let line = format!("crossword_refused_total{{reason=\"{reason}\"}} ");
-    answer.lines().find_map(|there| there.strip_prefix(&line)?.parse().ok())
+    wire::get(server, "/metrics").lines().find_map(|there| there.strip_prefix(&line)?.parse().ok())
 }
 
 /// A connection from 127.0.0.N that has a place and keeps it.
