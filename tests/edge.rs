@@ -341,6 +341,9 @@ fn the_figures_may_have_an_address_of_their_own() {
     let figures = get(there, "/metrics", "X-Forwarded-For: 192.0.2.1\r\n");
     assert_eq!(figures.status, 200);
     assert!(text(&figures.body).contains("crossword_requests_total{route=\"probe\",status=\"404\"} 1"));
+    assert_eq!(figures.header("x-content-type-options"), Some("nosniff"));
+    assert!(figures.header("x-request-id").is_some());
+    assert_eq!(ask(there, "POST", "/metrics", "").status, 405);
     assert_eq!((get(there, "/readyz", "").status, get(there, FILL, "").status), (200, 404));
 }
 

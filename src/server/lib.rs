@@ -146,7 +146,10 @@ pub async fn run(
         let for_workers = shared.clone();
         let address = private.local_addr()?;
         server = server.listen("metrics", private, move || {
-            let app = App::new().app_data(for_workers.clone()).configure(probes::private);
+            let app = App::new()
+                .wrap(from_fn(reception::attend))
+                .app_data(for_workers.clone())
+                .configure(probes::private);
             door.clone().lead_to(app, address)
         })?;
     }
