@@ -28,12 +28,30 @@ PROBLEMS = [
     '{"slots":[[0,0],[18446744073709551615,7]]}',
 ]
 
+# The first byte and the payload of each frame of a session.
+CLIENT_FRAMES = [
+    [(0x81, b"hello"), (0x89, b"ping"), (0x8A, b""), (0x88, b"\x03\xe8bye")],
+    [(0x01, b"w\xc3"), (0x89, b"mid"), (0x00, b"\xb6r"), (0x80, b"ter \xf0\x9d\x95\x8f")],
+    [(0x82, bytes(range(256))), (0x02, b"\xff" * 200), (0x80, b"\xfe" * 200)],
+    [(0x81, b"a" * 400), (0x88, b"")],
+    [(0x89, b"")] * 21,
+    [(0x88, b"\x03\xed")],
+    [(0x81, b"\xed\xa0\x80")],
+]
+
 
 def keep(target: str, seed: str | bytes) -> None:
     data = seed.encode() if isinstance(seed, str) else seed
     folder = HERE / "seeds" / target
     folder.mkdir(parents=True, exist_ok=True)
     (folder / sha1(data).hexdigest()[:16]).write_bytes(data)
+
+
+def client_frame(first: int, payload: bytes) -> bytes:
+    """A websocket frame as a client sends it."""
+    size, mask = len(payload), b"\x37\xfa\x21\x3d"
+    length = bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
+    return bytes([first]) + length + mask + bytes(byte ^ mask[at % 4] for at, byte in enumerate(payload))
 
 
 def grid(rows: list[str]) -> None:
@@ -68,6 +86,9 @@ def main() -> None:
         keep("slot_file", example)
     for problem in PROBLEMS:
         keep("slot_file", problem)
+    for frames in CLIENT_FRAMES:
+        keep("client_frames", b"".join(client_frame(first, payload) for first, payload in frames))
+    keep("client_frames", b"\x82\xff" + (2 << 30).to_bytes(8, "big") + bytes(20))
     for target in ["slots", "problem", "grid"]:
         keep(target, bytes(range(256)) * 2)
         keep(target, bytes((7 * at * at + 3 * at) % 251 for at in range(400)))

@@ -130,6 +130,27 @@ fn sixty_six_questions_of_one_address_keep_nobody_else_from_an_answer() {
 }
 
 #[test]
+fn a_question_whose_client_goes_away_is_answered_no_further() {
+    let plenty = NonZeroU32::new(100_000).unwrap();
+    let question_rate = Rate { per_second: plenty, burst: plenty };
+    let server = start(Limits { workers: 1, question_rate, ..Limits::default() });
+    let dropped = |when: &str| {
+        let figures = wire::get(server, "/metrics");
+        figures.contains(&format!("crossword_questions_dropped_total{{when=\"{when}\"}}"))
+    };
+    // A place for one: the others wait. A question may be answered, or not yet read, when its client goes.
+    let gone = (0..100).any(|_| {
+        let question = "/slots?size=9&grid=AA==&entry=1-across&limit=1000&try=1000";
+        let asked: Vec<TcpStream> = (0..8).map(|_| get(server, 2, question, "")).collect();
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        drop(asked);
+        dropped("waiting") && dropped("answering")
+    });
+    assert!(gone, "waiting: {}, answering: {}", dropped("waiting"), dropped("answering"));
+    assert_eq!(status(get(server, 2, "/slots?size=3&grid=AA==", "")), 200, "and has left no trace");
+}
+
+#[test]
 fn a_server_that_drains_lets_fills_go_on_for_a_while_and_then_says_so() {
     let program = Server::start(Path::new("."), &["--drain", "1"]);
     let server: SocketAddr = program.address().parse().unwrap();

@@ -14,6 +14,7 @@ use crossword_server::admission::client::TrustedProxies;
 use crossword_server::limits::{Limits, MAX_REQUEST_LINE};
 use wire::{
     ENDLESS, answer, close_code, connect, connect_from, frame, handshake, head, is_closed, plenty, start,
+    start_with_figures,
 };
 
 const HEALTH: &str = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
@@ -53,6 +54,21 @@ fn silent_connections_are_closed_and_leave_their_room_to_others() {
         assert!(is_well(address), "an address that has none is let in");
         assert!(silent.iter_mut().all(is_closed));
     }
+}
+
+#[test]
+fn the_address_of_the_figures_has_the_same_door() {
+    let (address, figures) = start_with_figures(Limits { max_connections_per_client: 20, ..plenty() });
+    let mut kept: Vec<TcpStream> = (0..20).map(|_| settled(1, figures)).collect();
+    assert!(is_refused(connect(figures)), "one more than an address has");
+    assert!(is_refused(connect(address)), "which counts both");
+    kept.extend((0..20).map(|_| connect_from(2, figures)));
+    assert!(is_well(figures) && is_well(address));
+    assert!(kept.iter_mut().all(is_closed), "those that are kept for nothing, and silent ones");
+    let mut socket = connect(figures);
+    let long = format!("GET /metrics?{} HTTP/1.1\r\nHost: x\r\n\r\n", "A".repeat(MAX_REQUEST_LINE));
+    socket.write_all(long.as_bytes()).unwrap();
+    assert_eq!(answer(&mut socket).0, 400);
 }
 
 #[test]

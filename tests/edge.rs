@@ -341,6 +341,9 @@ fn the_figures_may_have_an_address_of_their_own() {
     let figures = get(there, "/metrics", "X-Forwarded-For: 192.0.2.1\r\n");
     assert_eq!(figures.status, 200);
     assert!(text(&figures.body).contains("crossword_requests_total{route=\"probe\",status=\"404\"} 1"));
+    assert_eq!(figures.header("x-content-type-options"), Some("nosniff"));
+    assert!(figures.header("x-request-id").is_some());
+    assert_eq!(ask(there, "POST", "/metrics", "").status, 405);
     assert_eq!((get(there, "/readyz", "").status, get(there, FILL, "").status), (200, 404));
 }
 
@@ -384,7 +387,8 @@ fn the_log_tells_of_requests_and_of_no_puzzle_and_bears_a_flood_of_refusals() {
         let left_out = lines.iter().filter(|line| line["from"] == "crossword::refused");
         (written, left_out.filter_map(|line| line["count"].as_u64()).sum::<u64>())
     };
-    let all = if asked.status == 400 { REFUSED } else { REFUSED - 1 };
+    // What is no HTTP is refused as well, at the door.
+    let all = if asked.status == 400 { 2 * REFUSED } else { 2 * REFUSED - 1 };
     wait_for(|| refused(&log).0 + refused(&log).1 == all);
     assert!(refused(&log).1 > 0, "nothing was left out");
     let complaints = logged(&log).iter().filter(|line| line["level"] == "ERROR").count() as u64;

@@ -38,6 +38,13 @@ fn frames(mut socket: TcpStream) -> Vec<(u8, Vec<u8>)> {
     frames.map(|(first, payload)| (first & 15, payload)).collect()
 }
 
+/// The outcome that the session tells.
+fn outcome(socket: TcpStream) -> Value {
+    let texts = frames(socket).into_iter().filter(|frame| frame.0 == 1);
+    let mut objects = texts.map(|(_, text)| serde_json::from_slice::<Value>(&text).unwrap());
+    objects.find(|object| object.get("outcome").is_some()).unwrap()
+}
+
 #[test]
 fn a_client_that_answers_no_ping_is_closed() {
     let address = start(Limits { silence: Duration::from_millis(600), ..Limits::default() });
@@ -53,8 +60,17 @@ fn one_fill_too_many_is_told_to_come_back() {
     let mut first = silent_client(address);
     // The first is under way once its first bytes are here.
     first.read_exact(&mut [0; 64]).unwrap();
+    let outcome = outcome(silent_client(address));
+    assert_eq!((&outcome["outcome"], &outcome["retry_after_s"]), (&"overloaded".into(), &1.into()));
     assert_eq!(close_code(silent_client(address)), 1013);
     drop(first);
+}
+
+#[test]
+fn only_whoever_is_to_come_back_is_told_when() {
+    let limits = Limits { max_deadline: Duration::from_millis(300), ..Limits::default() };
+    let outcome = outcome(silent_client(start(limits)));
+    assert_eq!((&outcome["outcome"], outcome.get("retry_after_s")), (&"deadline".into(), None));
 }
 
 #[test]

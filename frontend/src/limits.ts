@@ -51,7 +51,7 @@ export const STEADY_MS = 10_000;
 export const BLOCKED_TRIES = 2;
 /** Tries after a search broke off at a fault of the server: the same search most likely breaks off again. */
 export const BROKEN_TRIES = 1;
-/** Milliseconds until a server that is busy with other fills is asked again, unless it says how long. */
+/** Milliseconds until a server that is busy with other fills is asked again, unless it says how long; if that is less, the first times. */
 export const BUSY_MS = 5000;
 /** Milliseconds that a busy server may make the page wait at most, whatever it says. */
 export const BUSY_MOST_MS = 60_000;

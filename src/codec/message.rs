@@ -88,6 +88,9 @@ pub struct OutcomeMessage {
     /// The entries to blame; only where no fill exists and they were found in time.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub conflict: Option<ConflictMessage>,
+    /// After so many seconds asking again makes sense; only where the server had no room or goes away.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub retry_after_s: Option<u64>,
     /// What was changed; only of a fill that is a repair.
     #[serde(flatten, default)]
     pub repair: Option<RepairMessage>,
@@ -141,6 +144,7 @@ mod tests {
             warnings: vec![],
             conflict: None,
             repair: None,
+            retry_after_s: None,
         };
         assert_eq!(
             serde_json::to_string(&message).unwrap(),
@@ -154,7 +158,10 @@ mod tests {
             spelled.ends_with(r#","changed":["1-across"],"letters_changed":3,"least":true}"#),
             "{spelled}"
         );
-        for message in [message, repaired] {
+        let refused =
+            OutcomeMessage { outcome: Outcome::Overloaded, retry_after_s: Some(1), ..message.clone() };
+        assert!(serde_json::to_string(&refused).unwrap().ends_with(r#","warnings":[],"retry_after_s":1}"#));
+        for message in [message, repaired, refused] {
             let spelled = serde_json::to_string(&message).unwrap();
             assert_eq!(serde_json::from_str::<OutcomeMessage>(&spelled).unwrap(), message);
         }

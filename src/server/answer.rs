@@ -22,9 +22,13 @@ pub fn error(status: StatusCode, parameter: &str, message: &str) -> HttpResponse
 /// The answer to what cannot be had now: when to come back, and why.
 pub fn come_back(wait: Duration, message: &str) -> HttpResponse {
     let mut refusal = error(StatusCode::SERVICE_UNAVAILABLE, "query", message);
-    let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
-    refusal.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
+    refusal.headers_mut().insert(RETRY_AFTER, HeaderValue::from(whole_seconds(wait)));
     refusal
+}
+
+/// A time as clients are told to wait: no shorter.
+pub fn whole_seconds(wait: Duration) -> u64 {
+    wait.as_secs() + u64::from(wait.subsec_nanos() > 0)
 }
 
 /// The answer to parameters that make no sense.

@@ -18,19 +18,14 @@ use std::future::Future;
 use std::io;
 use std::net::TcpListener;
 use std::path::PathBuf;
-use std::rc::Rc;
 use std::time::Duration;
 
-use actix_http::HttpService;
-use actix_service::{ServiceFactoryExt, fn_service, map_config};
 use actix_web::App;
-use actix_web::dev::AppConfig;
 use actix_web::middleware::{Compress, from_fn};
 use actix_web::web::Data;
 
 use crate::admission::rate::Rates;
 use crate::connection::accept::Door;
-use crate::connection::stream::Watched;
 use crate::edge::metrics::Metrics;
 use crate::edge::readiness::Readiness;
 use crate::edge::{probes, reception, throttle};
@@ -106,13 +101,13 @@ pub async fn run(
 ) -> io::Result<()> {
     let Listeners { public, metrics: private } = listeners.into();
     let Config { limits, lists, static_dir } = config;
-    let door = Door::new(&limits);
     let capacity = Capacity {
         jobs: limits.max_fills,
         jobs_per_client: limits.max_fills_per_client,
         bytes: limits.max_fill_bytes,
     };
     let metrics = Metrics::new().map_err(io::Error::other)?;
+    let door = Door::new(&limits, metrics.clone());
     let scheduler = match &limits.broker {
         None => Engine::Here(Scheduler::start(limits.workers, capacity, metrics.clone())?),
         Some(broker) => {
@@ -134,6 +129,7 @@ pub async fn run(
         readiness: Readiness::default(),
     });
     let address = public.local_addr()?;
+    let for_all = door.clone();
     let for_workers = shared.clone();
     let mut server = actix_server::Server::build()
         .disable_signals()
@@ -144,25 +140,17 @@ pub async fn run(
                 .wrap(Compress::default())
                 .wrap(from_fn(reception::attend))
                 .configure(routes::configure(for_workers.clone()));
-            let http = HttpService::build()
-                // Who has gone away wants no answer, and what is worked out for him is dropped.
-                .h1_allow_half_closed(false)
-                // The stream keeps this time, and for each request.
-                .client_request_timeout(Duration::ZERO)
-                .on_connect_ext(|stream: &Watched, shared| {
-                    shared.insert(Rc::clone(stream.link()));
-                })
-                .local_addr(address)
-                .finish(map_config(app, |()| AppConfig::default()));
-            let door = door.clone();
-            fn_service(move |stream| door.clone().accept(stream)).and_then(http)
+            for_all.clone().lead_to(app, address)
         })?;
     if let Some(private) = private {
         let for_workers = shared.clone();
+        let address = private.local_addr()?;
         server = server.listen("metrics", private, move || {
-            let app = App::new().app_data(for_workers.clone()).configure(probes::private);
-            let http = HttpService::build().client_request_timeout(REQUEST_TIME);
-            http.finish(map_config(app, |()| AppConfig::default())).tcp()
+            let app = App::new()
+                .wrap(from_fn(reception::attend))
+                .app_data(for_workers.clone())
+                .configure(probes::private);
+            door.clone().lead_to(app, address)
         })?;
     }
     let server = server.run();

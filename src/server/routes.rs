@@ -25,8 +25,9 @@ use crate::shared::Shared;
 pub fn configure(shared: Data<Shared>) -> impl Fn(&mut ServiceConfig) {
     move |config| {
         config.app_data(shared.clone());
-        config.route("/fill", web::get().to(fill));
-        config.route("/slots", web::get().to(slots::slots));
+        // Whoever asks with another method than GET has been refused before.
+        config.route("/fill", web::to(fill));
+        config.route("/slots", web::to(slots::slots));
         config.configure(probes::public);
         match &shared.static_dir {
             Some(dir) => {
@@ -34,7 +35,7 @@ pub fn configure(shared: Data<Shared>) -> impl Fn(&mut ServiceConfig) {
                 config.service(web::scope("").wrap(from_fn(kept_for)).service(files));
             }
             None => {
-                config.default_service(web::get().to(page_file));
+                config.default_service(web::to(page_file));
             }
         }
     }

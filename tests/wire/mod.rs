@@ -3,7 +3,7 @@
 // Not every test needs all of it.
 #![allow(dead_code)]
 
-use std::io::Read;
+use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use crossword_core::{Letter, Word, WordList, WordListBuilder};
 use crossword_server::admission::rate::Rate;
 use crossword_server::limits::Limits;
 use crossword_server::lists::{LazyList, WordLists};
-use crossword_server::{Config, serve};
+use crossword_server::{Config, Listeners, serve};
 use socket2::{Domain, Socket, Type};
 
 /// A fill that does not end by itself, and one that is found at once.
@@ -53,12 +53,29 @@ pub fn start(limits: Limits) -> SocketAddr {
 
 /// A server with these limits and words.
 pub fn start_with(limits: Limits, words: fn() -> Arc<WordList>) -> SocketAddr {
+    let (public, address) = listener();
+    start_at(public, limits, words);
+    address
+}
+
+/// A server with these limits, and the address that its figures have of their own.
+pub fn start_with_figures(limits: Limits) -> (SocketAddr, SocketAddr) {
+    let ((public, address), (metrics, figures)) = (listener(), listener());
+    start_at(Listeners { public, metrics: Some(metrics) }, limits, words);
+    (address, figures)
+}
+
+fn listener() -> (TcpListener, SocketAddr) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
+    (listener, address)
+}
+
+fn start_at(at: impl Into<Listeners>, limits: Limits, words: fn() -> Arc<WordList>) {
     let list = || LazyList::new(Grading::Foreign(50), words);
     let lists = WordLists { standard: list(), longer: list() };
-    thread::spawn(move || serve(listener, Config { limits, lists, static_dir: None }));
-    address
+    let at = at.into();
+    thread::spawn(move || serve(at, Config { limits, lists, static_dir: None }));
 }
 
 /// A connection from 127.0.0.1.
@@ -83,6 +100,15 @@ pub fn handshake(query: &str) -> String {
         "GET /fill?{query} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
          Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
     )
+}
+
+/// The whole answer to a GET.
+pub fn get(address: SocketAddr, path: &str) -> String {
+    let mut socket = connect_from(200, address);
+    write!(socket, "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    socket.read_to_string(&mut answer).unwrap();
+    answer
 }
 
 /// The status of an answer, and all of its head.

@@ -354,6 +354,21 @@ describe("a busy server", () => {
     expect(told).toBeLessThanOrEqual(1.25 * ms);
   });
 
+  test.each([
+    [20, 20_000, 25_000],
+    [1e9, BUSY_MOST_MS, 1.25 * BUSY_MOST_MS],
+    [undefined, BUSY_MS, 1.25 * BUSY_MS],
+    [-1, BUSY_MS, 1.25 * BUSY_MS],
+    ["7", BUSY_MS, 1.25 * BUSY_MS],
+  ])("that closes with 1013 and says %j is left alone for %i ms", (seconds, least, most) => {
+    const { state, line } = filling();
+    line().opens();
+    line().ends(1013, { outcome: "overloaded", retry_after_s: seconds });
+    const told = (state.pause?.until ?? 0) - (state.pause?.since ?? 0);
+    expect(told).toBeGreaterThanOrEqual(least);
+    expect(told).toBeLessThanOrEqual(most);
+  });
+
   test("that closes with 1013 is asked again, and not for ever", async () => {
     const { state, line, lines, wait } = filling();
     for (let turn = 0; turn <= BUSY_TRIES; turn++) {
@@ -426,6 +441,17 @@ test("waits double up to the most and are spread by chance; a line that held beg
   expect(patience.after(lost)).toBeUndefined();
   patience.renew();
   expect(patience.after(lost)?.waitMs).toBe(RETRY_MS);
+});
+
+test("a busy server is asked when it says, later each time, and for a minute in all", () => {
+  const waits = (told: number) => {
+    const patience = createPatience(() => 0);
+    const end = { kind: "overloaded", waitMs: told } as const;
+    return Array.from({ length: BUSY_TRIES }, () => patience.after(end)?.waitMs ?? 0);
+  };
+  expect(waits(1000).slice(0, 5)).toEqual([1000, 2000, 4000, BUSY_MS, BUSY_MS]);
+  expect(waits(1000).reduce((sum, ms) => sum + ms)).toBeGreaterThan(50_000);
+  expect(waits(7000)).toEqual(Array(BUSY_TRIES).fill(7000));
 });
 
 test("short lines add up, a line that held does not", async () => {

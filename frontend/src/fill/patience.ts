@@ -64,8 +64,9 @@ export function createPatience(random: () => number): Patience {
     return { why, waitMs: most * (0.5 + 0.5 * random()) };
   }
 
-  /** Never shorter than the server asks for. */
+  /** Never shorter than the server asks for; the longer it is busy, the longer, up to the usual time. */
   function busyWait(told = BUSY_MS): number {
-    return Math.min(told, BUSY_MOST_MS) * (1 + BUSY_SPREAD * random());
+    const patient = Math.max(told, Math.min(told * 2 ** (busy - 1), BUSY_MS));
+    return Math.min(patient, BUSY_MOST_MS) * (1 + BUSY_SPREAD * random());
   }
 }

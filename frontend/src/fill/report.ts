@@ -3,10 +3,13 @@ import { readDisplays } from "../codec/displays";
 import { layoutOf } from "../puzzle/entries";
 import type { Puzzle } from "../puzzle/puzzle";
 import type { Better, Conflict, FillEnd, FillReport, FillStatus } from "../state/fill-status";
+import { toldToWaitMs } from "./retry-after";
 
 export interface Outcome {
   readonly outcome: string;
   readonly report: Omit<FillReport, "elapsedMs"> & { readonly elapsedMs?: number };
+  /** Milliseconds after which a server that had no room is to be asked again. */
+  readonly waitMs: number | undefined;
 }
 
 /** `{"improving":{…}}`: goes before the frame of a fill that can still be made better. */
@@ -28,6 +31,7 @@ export function readOutcome(text: string): Outcome | undefined {
   if (typeof fields?.outcome !== "string") return undefined;
   return {
     outcome: fields.outcome,
+    waitMs: toldToWaitMs(fields.retry_after_s),
     report: {
       ...number("elapsedMs", fields.elapsed_ms),
       ...number("meanScore", fields.mean_score),

@@ -140,7 +140,7 @@ export function startSession(
     const said = outcome?.outcome;
     if (code === CODE.noFill) return { kind: "no_fill", report };
     if (code === CODE.deadline) return { kind: "deadline", report };
-    if (code === CODE.overloaded) return { kind: "overloaded" };
+    if (code === CODE.overloaded) return { kind: "overloaded", waitMs: outcome?.waitMs };
     if (code === CODE.draining) return { kind: "draining" };
     if (code === CODE.broken && !said) return { kind: "broken" };
     if (code === CODE.badPolicy || code === CODE.badData || code === CODE.tooBig) {

@@ -1,20 +1,27 @@
-//! What happens to a connection that was just accepted: it gets a place and a watch, or is told that there is no room.
+//! What happens to a connection that was just accepted: it gets a place and a watch before it comes to the application, or is
+//! told that there is no room.
 
+use std::fmt::Debug;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
+use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
-use actix_http::Protocol;
 use actix_http::error::DispatchError;
+use actix_http::{HttpService, Protocol, Request, Response};
 use actix_rt::net::TcpStream;
-
-use super::places::{Full, Places, Seat};
-use super::refusal;
-use super::stream::{Patience, Watched};
-use crate::limits::Limits;
+use actix_service::{IntoServiceFactory, ServiceFactory, ServiceFactoryExt, fn_service, map_config};
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::AppConfig;
 
 use super::descriptors;
+use super::places::{Full, Places, Seat};
+use super::refusal::{self, Refusal, Refuser};
+use super::stream::{Patience, Watched};
+use crate::admission::client::Client;
+use crate::edge::metrics::Metrics;
+use crate::limits::Limits;
 
 /// Bytes read from a client for whom there is no room, so that it sees the answer: a request is seldom longer.
 const MAX_TURNED_AWAY: usize = 16 * 1024;
@@ -28,14 +35,42 @@ const LOOK_FOR_A_PLACE: Duration = Duration::from_millis(20);
 pub struct Door {
     places: Arc<Places>,
     patience: Patience,
+    metrics: Metrics,
 }
 
 impl Door {
-    /// With these limits, as far as the system has descriptors.
-    pub fn new(limits: &Limits) -> Door {
+    /// With these limits, as far as the system has descriptors; who is refused is counted there.
+    pub fn new(limits: &Limits, metrics: Metrics) -> Door {
         let max = descriptors::connections(limits.max_connections);
         let places = Places::new(max, limits.max_connections_per_client, limits.trusted_proxies.clone());
-        Door { places, patience: Patience { request: limits.request_time, silence: limits.silence } }
+        let patience = Patience { request: limits.request_time, silence: limits.silence };
+        Door { places, patience, metrics }
+    }
+
+    /// Connections that come to the application through this door.
+    pub fn lead_to<S, B>(
+        self,
+        app: impl IntoServiceFactory<S, Request>,
+        address: SocketAddr,
+    ) -> impl ServiceFactory<TcpStream, Config = (), Response = (), Error = DispatchError, InitError = ()>
+    where
+        S: ServiceFactory<Request, Config = AppConfig> + 'static,
+        S::Error: Into<Response<BoxBody>>,
+        S::InitError: Debug,
+        S::Response: Into<Response<B>>,
+        B: MessageBody + 'static,
+    {
+        let http = HttpService::build()
+            // Who has gone away wants no answer, and what is worked out for him is dropped.
+            .h1_allow_half_closed(false)
+            // The stream keeps this time, and for each request.
+            .client_request_timeout(Duration::ZERO)
+            .on_connect_ext(|stream: &Watched, shared| {
+                shared.insert(Rc::clone(stream.link()));
+            })
+            .local_addr(address)
+            .finish(map_config(app, |()| AppConfig::default()));
+        fn_service(move |stream| self.clone().accept(stream)).and_then(http)
     }
 
     /// A place, if need be after waiting a moment for those who give way.
@@ -54,20 +89,22 @@ impl Door {
     }
 
     /// Lets the connection in, or answers and ends it.
-    pub async fn accept(
+    async fn accept(
         self,
         mut stream: TcpStream,
     ) -> Result<(Watched, Protocol, Option<SocketAddr>), DispatchError> {
         let peer = stream.peer_addr().map_err(DispatchError::Io)?;
-        match self.seat(peer.ip()).await {
+        let seat = self.seat(peer.ip()).await;
+        let refuser = Refuser::new(Client::from(peer.ip()), self.metrics);
+        match seat {
             Ok(seat) => {
                 // The end of a fill is several small messages at once.
                 let _ = stream.set_nodelay(true);
                 forget_silent_peers(&stream, self.patience.silence);
-                Ok((Watched::new(stream, seat, self.patience), Protocol::Http1, Some(peer)))
+                Ok((Watched::new(stream, seat, self.patience, refuser), Protocol::Http1, Some(peer)))
             }
             Err(full) => {
-                refusal::say(&stream, &refusal::no_room(full));
+                refuser.refuse(&stream, Refusal::NoRoom(full));
                 if let Some(_leaving) = self.places.leave() {
                     refusal::see_off(&mut stream, MAX_TURNED_AWAY).await;
                 }

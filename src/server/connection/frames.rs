@@ -2,13 +2,11 @@
 //! of one that is too long no more than its header is ever held.
 //!
 //! Frames are handed on whole. A close, whether the client's own or for what it did wrong, is handed on as an empty close
-//! frame, so that it reaches the session in its turn; what it stands for is [`Frames::closing`].
-
-use actix_web::web::BytesMut;
+//! frame, so that it reaches the session in its turn; what it stands for is [`Frames::closing`]. It stands on nothing but its
+//! neighbours `closing` and `utf8`, so that a fuzz target can take these three files without the server.
 
 use super::closing::{Closing, may_be_sent};
 use super::utf8::Utf8;
-use crate::limits::{MAX_CLIENT_FRAME, MAX_CLIENT_MESSAGES};
 
 /// The largest payload of a control frame, in bytes (RFC 6455, section 5.5).
 const MAX_CONTROL: u8 = 125;
@@ -39,10 +37,20 @@ struct Message {
     size: u64,
 }
 
+/// How much a client may send.
+#[derive(Clone, Copy)]
+pub struct Most {
+    /// Bytes of a message, its fragments together.
+    pub bytes: usize,
+    /// Frames of a session.
+    pub frames: usize,
+}
+
 /// The frames of one client.
 pub struct Frames {
-    /// The present frame as it came.
-    frame: Vec<u8>,
+    most: Most,
+    /// The present frame as it came: all that is held.
+    pub(super) frame: Vec<u8>,
     /// Bytes of its header, and of its payload, as far as they are known.
     header: usize,
     payload: usize,
@@ -58,8 +66,9 @@ pub struct Frames {
 
 impl Frames {
     /// No frame yet.
-    pub fn new() -> Frames {
+    pub fn new(most: Most) -> Frames {
         Frames {
+            most,
             frame: Vec::new(),
             header: 2,
             payload: 0,
@@ -73,7 +82,7 @@ impl Frames {
     }
 
     /// Takes what the client sent and puts whole frames into `out`. After a close nothing is taken any more.
-    pub fn take(&mut self, bytes: &[u8], out: &mut BytesMut) {
+    pub fn take(&mut self, bytes: &[u8], out: &mut impl for<'a> Extend<&'a u8>) {
         for &byte in bytes {
             if self.closing.is_some() {
                 return;
@@ -85,11 +94,11 @@ impl Frames {
     }
 
     /// Ends the session, whatever the client still sends.
-    pub fn close(&mut self, closing: Closing, out: &mut BytesMut) {
+    pub fn close(&mut self, closing: Closing, out: &mut impl for<'a> Extend<&'a u8>) {
         if self.closing.is_none() {
             self.closing = Some(closing);
             self.frame = Vec::new();
-            out.extend_from_slice(&CLOSE_FRAME);
+            out.extend(&CLOSE_FRAME);
         }
     }
 
@@ -98,7 +107,7 @@ impl Frames {
         self.closing
     }
 
-    fn push(&mut self, byte: u8, out: &mut BytesMut) -> Result<(), Closing> {
+    fn push(&mut self, byte: u8, out: &mut impl for<'a> Extend<&'a u8>) -> Result<(), Closing> {
         let at = self.frame.len();
         self.frame.push(byte);
         match at {
@@ -132,7 +141,7 @@ impl Frames {
     fn first(&mut self, byte: u8) -> Result<(), Closing> {
         (self.header, self.payload) = (2, 0);
         self.count += 1;
-        if self.count > MAX_CLIENT_MESSAGES {
+        if self.count > self.most.frames {
             return Err(Closing::TOO_MANY);
         }
         if byte & 0x70 != 0 {
@@ -190,7 +199,7 @@ impl Frames {
         }
         if let (CONTINUATION | TEXT | BINARY, Some(message)) = (self.opcode(), &mut self.message) {
             message.size = message.size.saturating_add(length);
-            if message.size > MAX_CLIENT_FRAME as u64 {
+            if message.size > self.most.bytes as u64 {
                 return Err(Closing::TOO_LARGE);
             }
         }
@@ -217,7 +226,7 @@ impl Frames {
     }
 
     /// A frame is here.
-    fn end(&mut self, out: &mut BytesMut) -> Result<(), Closing> {
+    fn end(&mut self, out: &mut impl for<'a> Extend<&'a u8>) -> Result<(), Closing> {
         match self.opcode() {
             CLOSE if !self.reason.is_whole() => return Err(Closing::NOT_UTF8),
             CLOSE => {
@@ -233,7 +242,7 @@ impl Frames {
             }
             _ => {}
         }
-        out.extend_from_slice(&self.frame);
+        out.extend(&self.frame);
         // An idle session holds no bytes.
         self.frame = Vec::new();
         Ok(())
@@ -243,10 +252,14 @@ impl Frames {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::limits::{MAX_CLIENT_FRAME, MAX_CLIENT_MESSAGES};
+    use actix_web::web::BytesMut;
+
+    const MOST: Most = Most { bytes: MAX_CLIENT_FRAME, frames: MAX_CLIENT_MESSAGES };
 
     /// What becomes of these bytes: what is handed on, and why the session ends.
     fn take(bytes: &[u8]) -> (Vec<u8>, Option<u16>) {
-        let (mut frames, mut out) = (Frames::new(), BytesMut::new());
+        let (mut frames, mut out) = (Frames::new(MOST), BytesMut::new());
         frames.take(bytes, &mut out);
         (out.to_vec(), frames.closing().map(|closing| closing.code))
     }
@@ -273,7 +286,7 @@ mod tests {
             [frame(0x01, b"w\xc3"), frame(0x89, b"ping"), frame(0x80, b"\xb6rt"), frame(0x82, &[9; 3000])];
         let bytes = frames.concat();
         assert_eq!(take(&bytes), (bytes.clone(), None));
-        let (mut one_by_one, mut out) = (Frames::new(), BytesMut::new());
+        let (mut one_by_one, mut out) = (Frames::new(MOST), BytesMut::new());
         for (at, &byte) in bytes.iter().enumerate() {
             one_by_one.take(&[byte], &mut out);
             assert!(bytes[..=at].starts_with(&out));
@@ -289,7 +302,7 @@ mod tests {
     #[test]
     fn two_gigabytes_are_refused_at_the_header_and_never_held() {
         let header = [&[0x82, 0xff][..], &(2u64 << 30).to_be_bytes()].concat();
-        let (mut frames, mut out) = (Frames::new(), BytesMut::new());
+        let (mut frames, mut out) = (Frames::new(MOST), BytesMut::new());
         frames.take(&header, &mut out);
         assert_eq!(frames.closing(), Some(Closing::TOO_LARGE), "before its mask is here");
         frames.take(&vec![0; 1 << 20], &mut out);
@@ -337,7 +350,7 @@ mod tests {
         let (mut refused, mut passed) = (0, 0);
         for seed in 0..20_000 {
             let bytes = mischief(seed);
-            let (mut frames, mut out) = (Frames::new(), BytesMut::new());
+            let (mut frames, mut out) = (Frames::new(MOST), BytesMut::new());
             for part in bytes.chunks(1 + seed as usize % 97) {
                 frames.take(part, &mut out);
                 assert!(frames.frame.len() <= MAX_CLIENT_FRAME + 14);

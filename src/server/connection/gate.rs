@@ -5,9 +5,9 @@
 use actix_web::web::{Buf, BytesMut};
 
 use super::closing::Closing;
-use super::frames::Frames;
+use super::frames::{Frames, Most};
 use super::heads::{Heads, Seen};
-use crate::limits::MAX_REFUSED_BYTES;
+use crate::limits::{MAX_CLIENT_FRAME, MAX_CLIENT_MESSAGES, MAX_REFUSED_BYTES};
 
 /// Bytes that may wait behind a request until its answer begins: what a client sends on the heels of an upgrade.
 const MAX_WAITING: usize = 8 * 1024;
@@ -90,7 +90,8 @@ impl Gate {
         let Carries::Requests(heads) = &self.carries else { return false };
         // Within a body whose end is not known, frames may have gone by unseen.
         self.ended |= heads.within_a_body();
-        self.carries = Carries::Frames(Frames::new());
+        let most = Most { bytes: MAX_CLIENT_FRAME, frames: MAX_CLIENT_MESSAGES };
+        self.carries = Carries::Frames(Frames::new(most));
         true
     }
 

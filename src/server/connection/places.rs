@@ -11,7 +11,7 @@ use crate::admission::client::{Client, TrustedProxies};
 
 /// Connections that may be on their way out at once, those that were refused and those that give way: each still has a
 /// descriptor for a moment, and they are among those that are kept back.
-pub const MAX_LEAVING: usize = 64;
+const MAX_LEAVING: usize = 64;
 
 /// Connections that may wait at once for some of those on their way out to have gone; they have descriptors too.
 const MAX_WAITING: usize = 32;

@@ -1,66 +1,170 @@
-//! Answers to connections that never become requests, as bytes, in the JSON shape of every refusal.
+//! Refusals of connections that never become requests: bytes in the shape of every other answer, counted and logged like them.
 
 use std::time::Duration;
 
 use actix_rt::net::TcpStream;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CONNECTION, CONTENT_TYPE, HeaderMap, HeaderValue, RETRY_AFTER};
 use socket2::SockRef;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::timeout;
 
 use super::places::Full;
+use crate::admission::client::Client;
 use crate::answer;
+use crate::edge::metrics::Metrics;
+use crate::edge::request_id::{self, X_REQUEST_ID};
+use crate::edge::security;
 use crate::limits::{CLOSE_PATIENCE, MAX_HEAD, MAX_REQUEST_LINE};
 
 /// When to come back, in seconds: silent connections are gone by then.
-const RETRY_AFTER: u64 = 5;
+const COME_BACK: u64 = 5;
 
 /// Bytes read at once of what nobody wants to know.
 const DISCARDED: usize = 2 * 1024;
 
-fn refusal(status: &str, headers: &str, parameter: &str, message: &str) -> Vec<u8> {
-    let body = answer::json(parameter, message);
-    let length = body.len();
-    let head = format!(
-        "HTTP/1.1 {status}\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n{headers}connection: close\r\n\r\n"
-    );
-    [head, body].concat().into_bytes()
+/// How the HTTP parser refuses what it cannot read. The application has a sentence for each of its refusals, so that no answer
+/// of its own begins like that.
+const PARSERS_OWN: [(&[u8], Refusal); 2] = [
+    (b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n", Refusal::NoHttp),
+    (b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\n", Refusal::TooManyHeaders),
+];
+
+/// Why a connection ends, or what it asks comes before nobody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// There is no room for it.
+    NoRoom(Full),
+    /// It had a place, which somebody else needs more.
+    GaveWay,
+    /// A request's first line is too long.
+    LineTooLong,
+    /// A request has more headers than any has, by their length.
+    HeadTooLong,
+    /// The same by their number.
+    TooManyHeaders,
+    /// A request's head did not come to an end within this time.
+    TooSlow(Duration),
+    /// What came is no request.
+    NoHttp,
 }
 
-/// To a request whose first line is too long.
-pub fn line_too_long() -> Vec<u8> {
-    let message =
-        format!("the request's first line has more than {MAX_REQUEST_LINE} bytes; a puzzle needs far fewer");
-    refusal("400 Bad Request", "", "query", &message)
+/// Refuses a client's connections, and keeps the books on it.
+pub struct Refuser {
+    client: Client,
+    metrics: Metrics,
 }
 
-/// To a request with more headers than any has.
-pub fn head_too_long() -> Vec<u8> {
-    let message = format!("the request's head has more than {MAX_HEAD} bytes; send fewer or shorter headers");
-    refusal("431 Request Header Fields Too Large", "", "headers", &message)
-}
+impl Refusal {
+    /// The refusal that these bytes of the HTTP parser's are, if they are one.
+    pub fn of_the_parser(bytes: &[u8]) -> Option<Refusal> {
+        PARSERS_OWN.iter().find(|(start, _)| bytes.starts_with(start)).map(|&(_, refusal)| refusal)
+    }
 
-/// To a request whose head does not come to an end.
-pub fn too_slow(time: Duration) -> Vec<u8> {
-    let message = format!("the request's head was not here within {} s; send it at once", time.as_secs_f32());
-    refusal("408 Request Timeout", "", "query", &message)
-}
-
-/// To a connection for which there is no room.
-pub fn no_room(full: Full) -> Vec<u8> {
-    let message = match full {
-        Full::ForClient => {
-            "there are too many connections from your address; close some or try again in a few seconds"
+    /// As it is counted.
+    fn reason(self) -> &'static str {
+        match self {
+            Refusal::NoRoom(Full::ForClient) => "client_connections",
+            Refusal::NoRoom(Full::InAll | Full::JustNow) => "connections",
+            Refusal::GaveWay => "gave_way",
+            Refusal::LineTooLong => "line_length",
+            Refusal::HeadTooLong => "head_length",
+            Refusal::TooManyHeaders => "header_count",
+            Refusal::TooSlow(_) => "head_time",
+            Refusal::NoHttp => "not_http",
         }
-        Full::InAll | Full::JustNow => "the server has too many connections; try again in a few seconds",
-    };
-    refusal("503 Service Unavailable", &format!("retry-after: {RETRY_AFTER}\r\n"), "connection", message)
+    }
+
+    /// What is told: the status, the parameter that is wrong, and the sentence. Nothing where nobody has asked anything.
+    fn told(self) -> Option<(StatusCode, &'static str, String)> {
+        let (status, parameter, message) = match self {
+            Refusal::GaveWay => return None,
+            Refusal::NoRoom(Full::ForClient) => (
+                StatusCode::SERVICE_UNAVAILABLE,
+                "connection",
+                "there are too many connections from your address; close some or try again in a few seconds"
+                    .to_owned(),
+            ),
+            Refusal::NoRoom(Full::InAll | Full::JustNow) => (
+                StatusCode::SERVICE_UNAVAILABLE,
+                "connection",
+                "the server has too many connections; try again in a few seconds".to_owned(),
+            ),
+            Refusal::LineTooLong => (
+                StatusCode::BAD_REQUEST,
+                "query",
+                format!(
+                    "the request's first line has more than {MAX_REQUEST_LINE} bytes; a puzzle needs far fewer"
+                ),
+            ),
+            Refusal::HeadTooLong => (
+                StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+                "headers",
+                format!("the request's head has more than {MAX_HEAD} bytes; send fewer or shorter headers"),
+            ),
+            Refusal::TooManyHeaders => (
+                StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+                "headers",
+                "the request has more headers than are read; send fewer".to_owned(),
+            ),
+            Refusal::TooSlow(time) => (
+                StatusCode::REQUEST_TIMEOUT,
+                "query",
+                format!("the request's head was not here within {} s; send it at once", time.as_secs_f32()),
+            ),
+            Refusal::NoHttp => (
+                StatusCode::BAD_REQUEST,
+                "query",
+                "this is no request that can be read; ask with GET and HTTP/1.1".to_owned(),
+            ),
+        };
+        Some((status, parameter, message))
+    }
+
+    /// The whole answer; none where none is given.
+    fn answer(self, id: &str) -> Option<(StatusCode, Vec<u8>)> {
+        let (status, parameter, message) = self.told()?;
+        let mut headers = HeaderMap::new();
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        headers.insert(CONNECTION, HeaderValue::from_static("close"));
+        if let Refusal::NoRoom(_) = self {
+            headers.insert(RETRY_AFTER, HeaderValue::from(COME_BACK));
+        }
+        security::protect("", &mut headers);
+        if let Ok(id) = HeaderValue::from_str(id) {
+            headers.insert(X_REQUEST_ID, id);
+        }
+        let body = answer::json(parameter, &message);
+        let mut bytes = format!("HTTP/1.1 {status}\r\ncontent-length: {}\r\n", body.len()).into_bytes();
+        for (name, value) in &headers {
+            bytes.extend([name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"].concat());
+        }
+        bytes.extend_from_slice(b"\r\n");
+        bytes.extend_from_slice(body.as_bytes());
+        Some((status, bytes))
+    }
 }
 
-/// Says so without waiting for a client that may never read.
-pub fn say(stream: &TcpStream, answer: &[u8]) {
-    // Past tokio, which has to hear first that a new socket takes anything. One that does not has not read what it was
-    // sent before.
-    let _ = SockRef::from(stream).send(answer);
+impl Refuser {
+    /// For the connections of that client.
+    pub fn new(client: Client, metrics: Metrics) -> Refuser {
+        Refuser { client, metrics }
+    }
+
+    /// Says so without waiting for a client that may never read, counts it, and writes a line in the log: of what the client
+    /// sent nothing is in it.
+    pub fn refuse(&self, stream: &TcpStream, refusal: Refusal) {
+        let (id, client, reason) = (request_id::fresh(), self.client.to_string(), refusal.reason());
+        self.metrics.refused(reason);
+        let told = refusal.answer(&id);
+        let status = told.as_ref().map(|(status, _)| status.as_u16());
+        tracing::warn!(target: "crossword::refused", reason, status, client, id, "refused at the door");
+        if let Some((_, bytes)) = told {
+            // Past tokio, which has to hear first that a new socket takes anything. One that does not has not read what it
+            // was sent before.
+            let _ = SockRef::from(stream).send(&bytes);
+        }
+    }
 }
 
 /// Waits a moment for the client to go: what is left unread turns the close into a reset, and the answer may be lost.

@@ -25,7 +25,7 @@ pub fn open(
     fill: FillHandle,
     silence: Duration,
 ) -> Result<HttpResponse, actix_web::Error> {
-    // Every connection has one; without it, as in a test of the routes, the library's own checks stand alone.
+    // Every connection through the door has one.
     let link = request.conn_data::<Rc<Link>>().cloned().unwrap_or_default();
     link.upgrade();
     let session = Session { fill: Some(fill), told: None, silence, last_heard: Instant::now(), link };

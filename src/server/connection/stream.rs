@@ -16,7 +16,7 @@ use super::alarm::Alarm;
 use super::gate::{Flow, Gate, News};
 use super::link::Link;
 use super::places::Seat;
-use super::refusal;
+use super::refusal::{Refusal, Refuser};
 use crate::limits::{CLOSE_PATIENCE, MAX_BYTES_AFTER_CLOSE, MAX_REFUSED_BYTES};
 
 /// Bytes taken from the socket at once.
@@ -37,6 +37,7 @@ pub struct Watched {
     seat: Seat,
     link: Rc<Link>,
     patience: Patience,
+    refuser: Refuser,
     gate: Gate,
     /// Whoever reads was told to wait, although something is there for later.
     held_back: bool,
@@ -57,7 +58,7 @@ pub struct Watched {
 
 impl Watched {
     /// Watches a new connection.
-    pub fn new(socket: TcpStream, seat: Seat, patience: Patience) -> Watched {
+    pub fn new(socket: TcpStream, seat: Seat, patience: Patience, refuser: Refuser) -> Watched {
         let mut deadline = Alarm::default();
         deadline.set(patience.request);
         Watched {
@@ -65,6 +66,7 @@ impl Watched {
             seat,
             link: Rc::default(),
             patience,
+            refuser,
             gate: Gate::new(),
             held_back: false,
             too_slow: false,
@@ -114,13 +116,17 @@ impl Watched {
                 self.seat.set_busy(true);
                 self.deadline.clear();
             }
-            News::LineTooLong => refusal::say(&self.socket, &refusal::line_too_long()),
-            News::HeadTooLong => refusal::say(&self.socket, &refusal::head_too_long()),
+            News::LineTooLong => self.refuse(Refusal::LineTooLong),
+            News::HeadTooLong => self.refuse(Refusal::HeadTooLong),
             News::Closes(closing) => {
                 self.link.close(closing);
                 self.hurry();
             }
         }
+    }
+
+    fn refuse(&self, refusal: Refusal) {
+        self.refuser.refuse(&self.socket, refusal);
     }
 
     /// Whatever is still to be written has only a moment from now on.
@@ -132,7 +138,7 @@ impl Watched {
     /// The client took too long.
     fn give_up(&mut self) {
         if self.gate.within_a_head() {
-            refusal::say(&self.socket, &refusal::too_slow(self.patience.request));
+            self.refuse(Refusal::TooSlow(self.patience.request));
         }
         self.too_slow = true;
         self.gate.end();
@@ -151,6 +157,7 @@ impl AsyncRead for Watched {
         }
         if !this.hurries && this.seat.gives_way(context.waker()) {
             this.hurry();
+            this.refuse(Refusal::GaveWay);
             if let Some(news) = this.gate.give_way() {
                 this.hear(news);
             }
@@ -187,6 +194,11 @@ impl AsyncRead for Watched {
 impl AsyncWrite for Watched {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let this = self.get_mut();
+        if let Some(refusal) = Refusal::of_the_parser(bytes).filter(|_| !this.gate.is_session()) {
+            // The same in our own words; the parser reads nothing more.
+            this.refuse(refusal);
+            return Poll::Ready(Ok(bytes.len()));
+        }
         match Pin::new(&mut this.socket).poll_write(context, bytes) {
             Poll::Ready(written) => {
                 this.stalled.clear();
@@ -251,6 +263,7 @@ mod tests {
     use super::*;
     use crate::admission::client::TrustedProxies;
     use crate::connection::places::Places;
+    use crate::edge::metrics::Metrics;
     use std::future::poll_fn;
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
@@ -260,8 +273,10 @@ mod tests {
         let client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
         let (server, peer) = listener.accept().await.unwrap();
         let seat = Places::new(1, 1, TrustedProxies::default()).take(peer.ip()).unwrap();
+        let refuser = Refuser::new(peer.ip().into(), Metrics::new().unwrap());
         let time = Duration::from_millis;
-        (client, Watched::new(server, seat, Patience { request: time(request), silence: time(silence) }))
+        let patience = Patience { request: time(request), silence: time(silence) };
+        (client, Watched::new(server, seat, patience, refuser))
     }
 
     /// All that a reader gets until the end, and how often it was woken for it.

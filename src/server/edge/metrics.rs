@@ -29,6 +29,7 @@ pub struct Metrics {
     snapshot_lag: Histogram,
     nodes: IntCounter,
     questions: Histogram,
+    questions_dropped: IntCounterVec,
     sockets: IntGauge,
     requests: IntCounterVec,
     answer_time: HistogramVec,
@@ -76,6 +77,12 @@ impl Metrics {
                 "crossword_question_seconds",
                 "From a question about a grid to its answer",
                 &LAG_SECONDS,
+            )?,
+            questions_dropped: counters(
+                in_all,
+                "crossword_questions_dropped_total",
+                "Questions whose client went away, in line or while they were answered",
+                &["when"],
             )?,
             sockets: gauge(in_all, "crossword_sockets_open", "Websockets open")?,
             requests: counters(
@@ -135,6 +142,11 @@ impl Metrics {
     /// A question about a grid was answered so long after it was asked.
     pub fn question(&self, after: Duration) {
         self.questions.observe(after.as_secs_f64());
+    }
+
+    /// A question was dropped since its client went away: `waiting` for its place, or `answering`, with words left to try.
+    pub fn question_dropped(&self, when: &'static str) {
+        self.questions_dropped.with_label_values(&[when]).inc();
     }
 
     /// A websocket was opened.
@@ -267,6 +279,7 @@ mod tests {
         said.snapshot_lag(Duration::from_millis(20));
         said.nodes(40);
         said.question(Duration::from_millis(2));
+        said.question_dropped("waiting");
         said.socket_opened();
         said.socket_opened();
         said.socket_closed();
@@ -289,6 +302,7 @@ mod tests {
             "crossword_snapshot_lag_seconds_count 1",
             "crossword_search_nodes_total 40",
             "crossword_question_seconds_count 1",
+            "crossword_questions_dropped_total{when=\"waiting\"} 1",
             "crossword_sockets_open 1",
             "crossword_requests_total{route=\"page\",status=\"200\"} 1",
             "crossword_request_seconds_count{route=\"page\"} 1",

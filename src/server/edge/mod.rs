@@ -1,13 +1,13 @@
 //! What every request passes on its way in and every answer on its way out, and what an operator sees of it.
 
 pub mod logs;
-pub mod metrics;
+pub(crate) mod metrics;
 pub mod origin;
 pub mod page;
-pub mod probes;
-pub mod readiness;
-pub mod reception;
-pub mod request_id;
-pub mod security;
-pub mod throttle;
-pub mod visit;
+pub(crate) mod probes;
+pub(crate) mod readiness;
+pub(crate) mod reception;
+pub(crate) mod request_id;
+pub(crate) mod security;
+pub(crate) mod throttle;
+mod visit;

@@ -19,18 +19,18 @@ const HANDED_ON: [&str; 4] = ["x-forwarded-for", "forwarded", "x-real-ip", "via"
 /// The probes of the public address, where only the machine itself and trusted proxies get the figures.
 pub fn public(config: &mut ServiceConfig) {
     liveness(config);
-    config.route("/metrics", web::get().to(guarded_metrics));
+    config.route("/metrics", web::to(guarded_metrics));
 }
 
 /// The probes of an address of their own.
 pub fn private(config: &mut ServiceConfig) {
     liveness(config);
-    config.route("/metrics", web::get().to(metrics));
+    config.route("/metrics", web::to(metrics));
 }
 
 fn liveness(config: &mut ServiceConfig) {
-    config.route("/healthz", web::get().to(healthz));
-    config.route("/readyz", web::get().to(readyz));
+    config.route("/healthz", web::to(healthz));
+    config.route("/readyz", web::to(readyz));
 }
 
 /// Whether the process lives: if it answers at all.

@@ -10,8 +10,9 @@ use actix_web::{Error, HttpResponse};
 
 use crate::answer;
 use crate::edge::origin::From;
+use crate::edge::request_id::X_REQUEST_ID;
 use crate::edge::security;
-use crate::edge::visit::{Observed, Visit, X_REQUEST_ID};
+use crate::edge::visit::{Observed, Visit};
 use crate::shared::Shared;
 
 /// What only our own page and those of friends may ask, since it costs time and another page's visitors would pay it.

@@ -4,6 +4,11 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use actix_web::http::header::HeaderName;
+
+/// Names a request, in what a proxy sends and in our answer.
+pub const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
 /// Characters of a request's name that a proxy may give: more than any usual form has, a line of a log can take it.
 const MAX_LEN: usize = 64;
 

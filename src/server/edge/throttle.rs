@@ -14,7 +14,7 @@ use crate::limits::LOGGED_TROUBLES;
 const WINDOW: Duration = Duration::from_secs(1);
 
 /// The lines that tell what was left out come from here, and are never left out.
-pub const LEFT_OUT: &str = "crossword::left_out";
+const LEFT_OUT: &str = "crossword::left_out";
 
 /// The lines of the process: a log is one, whatever number of servers writes to it.
 static LINES: Mutex<Vec<Kind>> = Mutex::new(Vec::new());

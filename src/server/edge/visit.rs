@@ -6,18 +6,14 @@ use std::time::{Duration, Instant};
 
 use actix_web::body::{BodySize, MessageBody};
 use actix_web::dev::ServiceRequest;
-use actix_web::http::header::HeaderName;
 use actix_web::http::{Method, StatusCode};
 use actix_web::web::Bytes;
 
 use crate::admission::client::Client;
 use crate::edge::metrics::Metrics;
-use crate::edge::request_id;
+use crate::edge::request_id::{self, X_REQUEST_ID};
 use crate::limits::MAX_LOGGED_PATH;
 use crate::shared::Shared;
-
-/// Names a request, in what a proxy sends and in our answer.
-pub const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// One request.
 pub struct Visit {

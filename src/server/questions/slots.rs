@@ -13,16 +13,24 @@ use crossword_codec::url::{SlotsQuery, UrlError};
 use crossword_core::analysis::Possible;
 
 use crate::answer;
+use crate::edge::metrics::Metrics;
 use crate::limits::{ANSWER_TIME, COME_BACK};
 use crate::shared::Shared;
 
 /// Says, once dropped, that nobody waits for the answer any more: a request's future is dropped with its connection.
-#[derive(Default)]
-struct Gone(Arc<AtomicBool>);
+struct Asker {
+    gone: Arc<AtomicBool>,
+    /// Whether the question has no place yet.
+    in_line: bool,
+    metrics: Metrics,
+}
 
-impl Drop for Gone {
+impl Drop for Asker {
     fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.gone.store(true, Ordering::Relaxed);
+        if self.in_line {
+            self.metrics.question_dropped("waiting");
+        }
     }
 }
 
@@ -40,7 +48,10 @@ pub async fn slots(request: HttpRequest, shared: Data<Shared>) -> Result<HttpRes
         Ok(query) => query,
         Err(problem) => return Ok(answer::bad_request(&problem)),
     };
-    let place = match shared.answers.enter(client).await {
+    let mut asker = Asker { gone: Arc::default(), in_line: true, metrics: shared.metrics.clone() };
+    let place = shared.answers.enter(client).await;
+    asker.in_line = false;
+    let place = match place {
         Ok(place) => place,
         Err(no_room) => {
             shared.metrics.refused("question_room");
@@ -48,15 +59,20 @@ pub async fn slots(request: HttpRequest, shared: Data<Shared>) -> Result<HttpRes
         }
     };
     let ends = Instant::now() + ANSWER_TIME;
-    let gone = Gone::default();
-    let is_gone = Arc::clone(&gone.0);
+    let (gone, metrics) = (Arc::clone(&asker.gone), shared.metrics.clone());
     let (request, words) = shared.ask(fill).await?;
     let answered = web::block(move || {
         // The place is given back only when the work is done, although the client may be gone by then.
         let _place = place;
         let mut possible = Possible::new(request, words)?;
-        let goes_on = || Instant::now() < ends && !is_gone.load(Ordering::Relaxed);
-        let answer = question.answer(&mut possible, goes_on);
+        let mut dropped = false;
+        let answer = question.answer(&mut possible, || {
+            dropped |= gone.load(Ordering::Relaxed);
+            !dropped && Instant::now() < ends
+        });
+        if dropped {
+            metrics.question_dropped("answering");
+        }
         Ok(SlotsReport::new(&possible, &answer))
     })
     .await?;

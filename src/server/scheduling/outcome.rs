@@ -11,6 +11,8 @@ use crossword_core::{Repair, Score, Search};
 
 use super::improving::Improving;
 use super::work::Work;
+use crate::answer::whole_seconds;
+use crate::limits::COME_BACK;
 
 /// The outcome of what began then, with its counts and, of a fill, its scores.
 pub fn message(
@@ -52,6 +54,8 @@ pub fn unsearched(
         displays: BTreeMap::new(),
         warnings,
         conflict: None,
+        retry_after_s: matches!(outcome, Outcome::Overloaded | Outcome::Draining)
+            .then(|| whole_seconds(COME_BACK)),
         repair: None,
     }
 }
