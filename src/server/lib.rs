@@ -8,6 +8,7 @@ mod connection;
 pub mod edge;
 pub mod limits;
 pub mod lists;
+mod lock;
 mod questions;
 pub mod remote;
 mod routes;

@@ -4,10 +4,11 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::task::Waker;
 
 use crate::admission::client::{Client, TrustedProxies};
+use crate::lock::lock;
 
 /// Connections that may be on their way out at once, those that were refused and those that give way: each still has a
 /// descriptor for a moment, and they are among those that are kept back.
@@ -217,11 +218,6 @@ impl Drop for Seat {
             _ => table.total -= 1,
         }
     }
-}
-
-/// A lock holds plain data that is whole after every statement, so a panic elsewhere does not spoil it.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

@@ -2,13 +2,14 @@
 //! processor's time.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use thiserror::Error;
 use tokio::sync::oneshot;
 
 use crate::admission::client::Client;
 use crate::limits::{ANSWER_WAIT, MAX_ANSWERS_WAITING, MAX_ANSWERS_WAITING_PER_CLIENT};
+use crate::lock::lock;
 
 /// Why a question is not answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -129,8 +130,7 @@ impl Room {
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
-        // It holds plain data that is whole after every statement.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.state)
     }
 }
 

@@ -7,7 +7,8 @@ use crossword_codec::message::Outcome;
 use tokio::sync::oneshot;
 
 use crate::admission::client::Client;
-use crate::scheduling::{Capacity, Waiting, Waits, lock};
+use crate::lock::lock;
+use crate::scheduling::{Capacity, Waiting, Waits};
 
 /// A fill under way elsewhere.
 struct Fill {

@@ -1,13 +1,14 @@
 //! A fill as its session sees it, and the other end of the line: whoever searches shows and tells through it.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use crossword_codec::message::{BetterFill, OutcomeMessage};
 use tokio::sync::{Notify, oneshot};
 
 use crate::edge::metrics::Metrics;
+use crate::lock::lock;
 
 /// What a fill has to show at present.
 #[derive(Clone)]
@@ -98,9 +99,4 @@ impl Teller {
         // Nobody listens any more where the session was closed in the meantime.
         let _ = self.tell.send(message);
     }
-}
-
-/// A lock holds plain data that is whole after every statement, so a panic elsewhere does not spoil it.
-pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

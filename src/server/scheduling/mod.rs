@@ -13,7 +13,7 @@ mod scheduler;
 mod waiting;
 mod work;
 
-pub use handle::{FillHandle, Shown, Teller, line, lock};
+pub use handle::{FillHandle, Shown, Teller, line};
 pub use job::Terms;
 pub use lines::Waits;
 pub use outcome::{milliseconds, unsearched};

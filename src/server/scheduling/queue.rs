@@ -6,12 +6,12 @@ use std::time::{Duration, Instant};
 
 use crossword_codec::message::Outcome;
 
-use super::handle::lock;
 use super::job::Job;
 use super::race::Race;
 use super::waiting::{Capacity, Receipt, Turn, Waiting};
 use crate::edge::metrics::Metrics;
 use crate::limits::{DEADLINE_LOOK, LEAST_TURN, ROTATION, TURN};
+use crate::lock::lock;
 
 /// Whether the scheduler takes fills.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

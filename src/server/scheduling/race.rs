@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use crossword_core::{FillRequest, Progress, Search, WordList};
 
-use super::handle::lock;
 use crate::limits::STEPS_PER_LOOK;
+use crate::lock::lock;
 
 /// What is searched by several.
 pub struct Race {
