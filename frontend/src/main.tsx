@@ -129,7 +129,7 @@ function draw(): void {
 
 /** Another puzzle is open. */
 function opened(): void {
-  if (sizeKnown && !state.linkError && isTooLarge(state.puzzle, state.maxSide)) {
+  if (sizeKnown && !state.linkError && state.step !== "read" && isTooLarge(state.puzzle, state.maxSide)) {
     const more = state.notice ? `${state.notice.text} ` : "";
     state.notice = { text: more + tooLarge(state.puzzle, state.maxSide), undo: false };
   }

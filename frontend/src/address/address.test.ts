@@ -8,6 +8,7 @@ import { applyPreset, setSymmetry, startBlank } from "../state/grid-actions";
 import { undo } from "../state/history";
 import { typeLetter } from "../state/letter-actions";
 import { newState, type State } from "../state/state";
+import { goTo } from "../state/step-actions";
 import { setText } from "../state/text-actions";
 import { readRecents } from "../store/local";
 import { puzzleOf, textOf } from "../testing/make";
@@ -244,4 +245,30 @@ test("what was cut from a link stays one step back too, and is told", () => {
   expect(page.state.notice?.text).toContain("longer than 120 characters");
   page.act((state) => setText(state, "author", "A"));
   expect(page.steps.map(({ link }) => link)).toEqual([long, encodeLink(page.state.puzzle)]);
+});
+
+test("a link with letters is opened to be read, unless this browser has made it", () => {
+  const store = fakeStore();
+  const theirs = tab(cat, store);
+  expect(theirs.state.step).toBe("read");
+  expect(theirs.links()).toEqual([]);
+  theirs.act((s) => goTo(s, "words"));
+  expect(theirs.steps[0]?.link).toBe(cat);
+  theirs.act(type("b"));
+  theirs.reload();
+  expect([theirs.state.step, textOf(theirs.state.puzzle)[0]]).toEqual(["words", "bat"]);
+  expect(tab(cat, store).state.step).toBe("read");
+  expect(tab(theirs.links()[0], store).state.step).toBe("words");
+  expect(tab("?size=3&grid=AA%3D%3D").state.step).toBe("grid");
+  expect(tab().state.step).toBe("grid");
+});
+
+test("another's link in the same tab is read as well, and the way back leads to one's own", () => {
+  const page = tab("?size=3&grid=AA%3D%3D");
+  page.act((s) => goTo(s, "clues"));
+  page.act(type("b"));
+  page.visit(dog);
+  expect(page.state.step).toBe("read");
+  page.go(-1);
+  expect(page.state.step).toBe("clues");
 });

@@ -2,10 +2,11 @@
 import { decodeLink, encodeLink, isPuzzleLink } from "../codec/link";
 import { ParamError, type ParamName } from "../codec/param-error";
 import { tryDecode } from "../codec/try-decode";
-import { blankPuzzle, isBlank } from "../puzzle/puzzle";
+import { blankPuzzle, hasLetters, isBlank, type Puzzle, shownCells } from "../puzzle/puzzle";
 import { symmetryOf } from "../puzzle/symmetry";
 import { open as openPuzzle } from "../state/history";
-import type { Recent, Snapshot, State } from "../state/state";
+import type { Recent, Snapshot, State, Step } from "../state/state";
+import { goTo } from "../state/step-actions";
 import { readRecents } from "../store/local";
 import { createRecords, type RecordsWorld } from "../store/records";
 import { createUrlSync } from "../store/url-sync";
@@ -116,12 +117,10 @@ export function createAddress(state: State, world: AddressWorld): Address {
     if (edited || seen.puzzle !== state.puzzle) remember(state);
     world.leave();
     ignored.clear();
-    const { step } = readKept(history.state);
-    if (fresh && step) state.step = step;
-    read();
+    read(fresh);
   }
 
-  function read(): void {
+  function read(fresh = false): void {
     sync.cancel();
     const link = location.search + location.hash;
     const kept = readKept(history.state);
@@ -141,9 +140,20 @@ export function createAddress(state: State, world: AddressWorld): Address {
     edited = false;
     const recent = state.recents.find((known) => known.id === kept.id && known.link === link);
     openPuzzle(state, puzzle, kept.symmetry ?? recent?.symmetry ?? symmetryOf(puzzle));
+    const own = kept.id !== undefined || state.recents.some((known) => known.link === link);
+    goTo(state, stepFor(puzzle, own, fresh, kept.step));
     records.opened(keep ? null : (kept.id ?? null), link);
     state.status = { kind: "idle" };
     if (warnings.length > 0) state.notice = { text: warnings.join(" "), undo: false };
     seen = look();
+  }
+
+  /** What somebody else has made is there to be read; whoever has a record of it goes on with it. */
+  function stepFor(puzzle: Puzzle, own: boolean, fresh: boolean, kept: Step | undefined): Step {
+    const letters = hasLetters(shownCells(puzzle));
+    if (fresh && kept) return kept;
+    if (letters && !own) return "read";
+    if (state.step !== "read" && !fresh) return state.step;
+    return kept && kept !== "read" ? kept : letters ? "words" : "grid";
   }
 }

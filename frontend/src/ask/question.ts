@@ -7,6 +7,7 @@ import { BLANK } from "../puzzle/puzzle";
 import { currentEntry } from "../state/cursor-actions";
 import { isRunning } from "../state/fill-status";
 import type { State } from "../state/state";
+import { isWriting } from "../state/step-actions";
 
 export interface Question {
   readonly entry: Entry;
@@ -17,7 +18,7 @@ export interface Question {
 /** None where nobody looks: no entry, the list closed, a fill under way, or no blank that a word could change. */
 export function questionOf(state: State): Question | undefined {
   const { puzzle, wish } = state;
-  const looked = (state.step === "words" || state.step === "fill") && wish.open && !state.linkError;
+  const looked = isWriting(state.step) && wish.open && !state.linkError;
   const entry = currentEntry(state);
   if (!looked || !entry || isRunning(state.status)) return undefined;
   const cells = asIfOpen(puzzle, entry, wish.crossings);

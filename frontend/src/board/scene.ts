@@ -7,6 +7,7 @@ import { answerOf } from "../state/answer-status";
 import { currentEntry } from "../state/cursor-actions";
 import { isRunning } from "../state/fill-status";
 import type { State } from "../state/state";
+import { isWriting } from "../state/step-actions";
 
 export type Ground = "cell" | "block" | "entry" | "cursor" | "marked" | "region";
 
@@ -40,7 +41,7 @@ function heatOf(letters: string): number {
 
 /** Per cell the letters still possible, where the constructor wants to see them. */
 function heatLetters(state: State): readonly string[] | undefined {
-  if (!state.wish.heat || state.step === "grid" || state.step === "clues") return undefined;
+  if (!state.wish.heat || !isWriting(state.step)) return undefined;
   const letters = answerOf(state.answer)?.letters;
   return letters?.length === state.puzzle.cells.length ? letters : undefined;
 }
@@ -88,7 +89,14 @@ export function sceneOf(state: State, focused: boolean): CellLook[] {
     looks.push({
       ground,
       letter: block ? "" : other ? looked : shown,
-      ink: other ? "live-ink" : isLetter(own) ? "ink" : searching ? "live-ink" : "fill-ink",
+      // Whose letters they are is of no concern to whoever reads.
+      ink: other
+        ? "live-ink"
+        : isLetter(own) || state.step === "read"
+          ? "ink"
+          : searching
+            ? "live-ink"
+            : "fill-ink",
       number: numbers[cell] ?? 0,
       outline: isCursor && focused ? "ring" : (block && marked.has(cell)) || none ? "mark-ring" : "none",
       ghost: ghosts.has(cell),

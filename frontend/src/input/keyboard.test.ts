@@ -163,3 +163,14 @@ test("a phone's keyboard: letters, words, accents, and a backspace on the sentin
   // Two blanks on a phone: the full stop that it writes for them is no block.
   expect(keysOf(`${SENTINEL}. `)).toEqual([" "]);
 });
+
+test("where the puzzle is read, keys move about, and what would change it says how to", () => {
+  const state = stateOf("cat", "OAR", "...");
+  state.step = "read";
+  press(state, "ArrowRight", "Tab");
+  expect(state.cursor?.cell).toBe(3);
+  for (const key of ["x", "Backspace", "Delete", ".", "#"]) press(state, key);
+  press(state, "Shift+ArrowDown");
+  expect([textOf(state.puzzle), state.region]).toEqual([["cat", "OAR", "..."], null]);
+  expect(state.notice?.text).toContain("Press Edit");
+});

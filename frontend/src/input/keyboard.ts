@@ -5,6 +5,7 @@ import { toggleBlock } from "../state/grid-actions";
 import { backspace, clearCell, typeLetter } from "../state/letter-actions";
 import { clearRegion, extendRegion } from "../state/region-actions";
 import type { State } from "../state/state";
+import { isWriting } from "../state/step-actions";
 
 export interface Key {
   readonly key: string;
@@ -60,7 +61,7 @@ function pressWhileDrawing(state: State, { key }: Key): KeyResult {
 function pressWhileWriting(state: State, { key, shiftKey }: Key): KeyResult {
   const way = ARROWS[key];
   if (way) {
-    if (shiftKey && state.cursor && state.step !== "clues") extendRegion(state, way);
+    if (shiftKey && state.cursor && isWriting(state.step)) extendRegion(state, way);
     else arrow(state, way);
     return "done";
   }
@@ -71,6 +72,10 @@ function pressWhileWriting(state: State, { key, shiftKey }: Key): KeyResult {
   if (key === "Escape") return "leave";
   // Whoever writes clues has done with the letters: a key that missed the clue must not change an answer.
   if (state.step === "clues" && CHANGES.test(key)) return "ignored";
+  if (state.step === "read" && CHANGES.test(key)) {
+    state.notice = { text: "Here the puzzle is read. Press Edit to change it.", undo: false };
+    return "done";
+  }
   if (/^[a-z]$/i.test(key)) {
     if (!state.cursor) enterBoard(state);
     typeLetter(state, key.toLowerCase());

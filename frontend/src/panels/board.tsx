@@ -6,10 +6,12 @@ import { type Palette, readPalette } from "../board/palette";
 import { createReveal } from "../board/reveal";
 import { isFillComplete, sceneOf } from "../board/scene";
 import { type Key, pressKey } from "../input/keyboard";
-import { dragTo, pressCell, type Stroke } from "../input/pointer";
-import { dragRegion, pressForRegion, type RegionStroke, releaseRegion } from "../input/region";
+import { pressCell } from "../input/pointer";
+import { createPresses } from "../input/presses";
 import { keysOf, SENTINEL } from "../input/touch-text";
 import { currentEntry } from "../state/cursor-actions";
+import type { State } from "../state/state";
+import { goTo, isWriting } from "../state/step-actions";
 import type { AppProps } from "./app-type";
 import { BoardTable, describeCursor } from "./board-text";
 import { BOARD_ID, focusCandidates, TOUCH_ID } from "./ids";
@@ -24,11 +26,11 @@ export function Board({ app }: AppProps) {
   const touch = useRef<HTMLInputElement>(null);
   const geometry = useRef<Geometry | undefined>(undefined);
   const palette = useRef<Palette | undefined>(undefined);
-  const stroke = useRef<Stroke | null>(null);
-  const regionStroke = useRef<RegionStroke | null>(null);
+  const drawing = state.step === "grid";
+  const presses = useRef(createPresses(state));
   const lastPointer = useRef("mouse");
-  /** The press marked a region: the click that follows it selects nothing. */
-  const cornerTapped = useRef(false);
+  /** The press has done what there was to do: the click that follows it does nothing. */
+  const taken = useRef(false);
   const reveal = useRef(createReveal());
 
   useEffect(() => {
@@ -89,46 +91,44 @@ export function Board({ app }: AppProps) {
 
   const onPointerDown = (event: PointerEvent) => {
     lastPointer.current = event.pointerType;
-    cornerTapped.current = state.marking;
-    // A finger on the letters may be about to scroll: only a tap selects, see onClick. So it is where a click takes
-    // the focus to a clue, which the press would take back.
-    if (state.step === "clues" || event.button !== 0) return;
-    if (event.pointerType !== "mouse" && state.step !== "grid" && !state.marking) return;
+    taken.current = false;
     const cell = cellOf(event);
-    if (cell === undefined) return;
+    if (cell === undefined || event.button !== 0) return;
+    app.act(() => {
+      taken.current = presses.current.down({
+        id: event.pointerId,
+        first: event.isPrimary,
+        touch: event.pointerType !== "mouse",
+        cell,
+        extend: event.shiftKey,
+      });
+    });
+    if (!taken.current) return;
     event.preventDefault();
     canvas.current?.focus({ preventScroll: true });
     canvas.current?.setPointerCapture(event.pointerId);
-    app.act((s) => {
-      if (s.step === "grid") stroke.current = pressCell(s, cell);
-      else regionStroke.current = pressForRegion(s, cell, event.shiftKey);
-    });
   };
 
+  /** A tap where the press itself did nothing, as it might have become a scroll; and a click where the letters stand. */
   const onClick = (event: MouseEvent) => {
     const cell = cellOf(event);
-    if (cell === undefined || state.step === "grid") return;
-    if (state.step === "clues") {
-      app.act((s) => pressCell(s, cell));
-      const entry = currentEntry(state);
-      if (entry) app.focusClue(entry.name);
-    } else if (lastPointer.current !== "mouse" && !cornerTapped.current) {
-      touch.current?.focus({ preventScroll: true });
-      app.act((s) => pressCell(s, cell));
-    }
+    if (cell === undefined || taken.current) return;
+    const touched = lastPointer.current !== "mouse";
+    if (isWriting(state.step) && touched) touch.current?.focus({ preventScroll: true });
+    if (state.step === "clues" || state.step === "read" || touched) app.act((s) => pressCell(s, cell));
+    const entry = currentEntry(state);
+    if (state.step === "clues" && entry) app.focusClue(entry.name);
+    if (state.step === "read") showClue(app);
   };
 
   const onPointerMove = (event: PointerEvent) => {
     const cell = cellOf(event);
-    const { current } = stroke;
-    const marking = regionStroke.current;
-    if (marking && event.buttons) {
-      if (cell !== undefined) app.act((s) => dragRegion(s, marking, cell));
-      return;
-    }
-    if (current && event.buttons) {
-      if (cell !== undefined) app.act((s) => dragTo(s, current, cell));
-      return;
+    if (event.buttons && cell !== undefined) {
+      let moved = false;
+      app.act(() => {
+        moved = presses.current.move(event.pointerId, cell);
+      });
+      if (moved) return;
     }
     const hover = event.pointerType === "mouse" && state.step === "grid" ? (cell ?? null) : null;
     if (hover !== state.hover) {
@@ -138,12 +138,8 @@ export function Board({ app }: AppProps) {
     }
   };
 
-  const endStroke = () => {
-    const marking = regionStroke.current;
-    if (marking) app.act((s) => releaseRegion(s, marking));
-    stroke.current = null;
-    regionStroke.current = null;
-  };
+  const onPointerUp = ({ pointerId }: PointerEvent) => app.act(() => presses.current.up(pointerId));
+  const onPointerCancel = ({ pointerId }: PointerEvent) => app.act(() => presses.current.cancel(pointerId));
 
   const leave = () => {
     if (state.hover === null) return;
@@ -154,9 +150,7 @@ export function Board({ app }: AppProps) {
 
   const press = (key: Key): boolean => {
     if ((key.ctrlKey || key.metaKey) && key.key === "Enter") {
-      app.act((s) => {
-        s.step = "fill";
-      });
+      app.act((s) => goTo(s, "fill"));
       app.filler.start();
       return true;
     }
@@ -168,7 +162,7 @@ export function Board({ app }: AppProps) {
     if (result === "leave" && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const entry = currentEntry(state);
     if (result === "clue" && entry) app.focusClue(entry.name);
-    if (state.step === "clues" && before !== state.cursor) showClue(app);
+    if (!drawing && !isWriting(state.step) && before !== state.cursor) showClue(app);
     return true;
   };
 
@@ -187,7 +181,6 @@ export function Board({ app }: AppProps) {
     input.value = SENTINEL;
   };
 
-  const drawing = state.step === "grid";
   return (
     <div class="board-place" ref={place}>
       <div class="board-frame">
@@ -196,7 +189,7 @@ export function Board({ app }: AppProps) {
           ref={canvas}
           id={BOARD_ID}
           data-testid="board"
-          class={drawing || state.marking ? "drawing" : "writing"}
+          class={boardClass(state)}
           tabIndex={0}
           role="application"
           aria-roledescription="crossword grid"
@@ -206,8 +199,8 @@ export function Board({ app }: AppProps) {
           onClick={onClick}
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
-          onPointerUp={endStroke}
-          onPointerCancel={endStroke}
+          onPointerUp={onPointerUp}
+          onPointerCancel={onPointerCancel}
           onPointerLeave={leave}
           onFocus={app.redraw}
           onBlur={app.redraw}
@@ -240,9 +233,11 @@ export function Board({ app }: AppProps) {
       <p class="hidden-text" id="board-help">
         {drawing
           ? "Arrows move, Space makes a block or removes it, Escape leaves the board."
-          : state.step === "clues"
-            ? "Arrows move, Space turns, Tab goes to the next entry, Enter to its clue, Escape leaves the board."
-            : "Type letters. Arrows move, with Shift they mark a region, Space turns, Tab goes to the next entry, Alt and Down to the words that fit, Escape leaves the board."}
+          : state.step === "read"
+            ? "Arrows move, Space turns, Tab goes to the next entry, Escape leaves the board."
+            : state.step === "clues"
+              ? "Arrows move, Space turns, Tab goes to the next entry, Enter to its clue, Escape leaves the board."
+              : "Type letters. Arrows move, with Shift they mark a region, Space turns, Tab goes to the next entry, Alt and Down to the words that fit, Escape leaves the board."}
       </p>
       <p class="hidden-text" aria-live="polite">
         {hasFocus(place.current) ? describeCursor(state) : ""}
@@ -262,6 +257,12 @@ function roomFor(place: HTMLElement): { width: number; height: number } {
   };
 }
 
+/** What the pointer looks like, and which movements of a finger are the board's instead of the page's. */
+function boardClass({ step, marking, fingerDraws }: State): string {
+  const looks = step === "grid" || marking ? "drawing" : "writing";
+  return marking || (step === "grid" && fingerDraws) ? `${looks} holds-finger` : looks;
+}
+
 function hasFocus(place: HTMLElement | null): boolean {
   return place?.contains(document.activeElement) ?? false;
 }
@@ -270,6 +271,9 @@ function showClue({ state }: AppProps["app"]): void {
   const entry = currentEntry(state);
   if (!entry) return;
   requestAnimationFrame(() => {
+    // Where the page scrolls as a whole, reading has a line for the clue beside the board, and nothing jumps.
+    const panel = document.getElementById("panel");
+    if (state.step === "read" && panel && getComputedStyle(panel).overflowY === "visible") return;
     document.getElementById(`clue-row-${entry.name}`)?.scrollIntoView({ block: "nearest" });
   });
 }

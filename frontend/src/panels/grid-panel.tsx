@@ -5,6 +5,7 @@ import { gridProblems } from "../puzzle/problems";
 import { SYMMETRIES } from "../puzzle/symmetry";
 import { applyPreset, clearBlocks, resize, setSymmetry, startBlank } from "../state/grid-actions";
 import type { AppProps } from "./app-type";
+import { PenIcon } from "./icons";
 import { BOARD_ID } from "./ids";
 import { MiniGrid } from "./mini-grid";
 import { ProblemList } from "./problem-list";
@@ -18,6 +19,7 @@ export function GridPanel({ app }: AppProps) {
   const { puzzle } = state;
   return (
     <>
+      <FingerCard app={app} />
       <RecentList app={app} />
       <section class="card">
         <div class="fields">
@@ -67,7 +69,7 @@ export function GridPanel({ app }: AppProps) {
             </button>
           ))}
         </fieldset>
-        <p class="muted small-text">Click or drag on the board to draw blocks.</p>
+        <p class="muted small-text for-mouse">Click or drag on the board to draw blocks.</p>
       </section>
       <section class="card">
         <h2>Checks</h2>
@@ -127,6 +129,31 @@ export function GridPanel({ app }: AppProps) {
         </ul>
       </section>
     </>
+  );
+}
+
+/** On a touch screen a finger that moves scrolls the page, unless this is switched on. */
+function FingerCard({ app }: AppProps) {
+  const { fingerDraws } = app.state;
+  return (
+    <div class="finger-card for-touch">
+      <p class="muted small-text">
+        {fingerDraws ? "Two fingers scroll and zoom." : "A tap draws, a drag scrolls."}
+      </p>
+      <button
+        type="button"
+        class="button small"
+        data-testid="finger-draws"
+        aria-pressed={fingerDraws}
+        onClick={() =>
+          app.act((s) => {
+            s.fingerDraws = !s.fingerDraws;
+          })
+        }
+      >
+        <PenIcon /> Drag to draw
+      </button>
+    </div>
   );
 }
 

@@ -117,3 +117,10 @@ export const PrintIcon = () => (
     <path d="M6 12h8v4.5H6Z" />
   </Icon>
 );
+
+export const PenIcon = () => (
+  <Icon>
+    <path d="m4 16 .8-3.6L13.4 3.8a1.6 1.6 0 0 1 2.3 0l.5.5a1.6 1.6 0 0 1 0 2.3l-8.6 8.6L4 16Z" />
+    <path d="m11.7 5.5 2.8 2.8" />
+  </Icon>
+);

@@ -29,7 +29,7 @@ test("every control has a name", () => {
   const state = newState(puzzleOf("cat", "...", "..."));
   state.cursor = { cell: 0, direction: "across" };
   const { root, get } = show(state);
-  for (const step of ["grid", "words", "fill", "clues"]) {
+  for (const step of STEPS) {
     get(`step-${step}`).click();
     for (const control of root.querySelectorAll<HTMLElement>("button, input, select, textarea")) {
       const label = control.closest("label") ?? root.querySelector(`label[for="${control.id}"]`);
@@ -221,4 +221,19 @@ test("a word of the fill is kept with one button", () => {
   const { get } = show(state);
   get("keep-word").click();
   expect(textOf(state.puzzle)).toEqual(["cat", "OaR"]);
+});
+
+test("read: title, clues, and Edit, which takes the focus to the board", async () => {
+  const clues = { "1-across": "Purrs" };
+  const state = newState({ ...puzzleOf("cat", "OAR"), title: "Pets", author: "Ada", notes: "For Bo", clues });
+  state.step = "read";
+  const { root, get } = show(state);
+  expect(root.querySelector(".read-head")?.textContent).toMatch(/^Petsby Ada.*Edit.*For Bo$/);
+  expect(get("read-1-across").textContent).toBe("1 Purrs");
+  expect(get("read-4-across").textContent).toContain("OAR");
+  expect(root.querySelectorAll("#panel input, #panel textarea, .dot").length).toBe(0);
+  get("read-4-across").click();
+  expect(state.cursor).toEqual({ cell: 3, direction: "across" });
+  get("edit").click();
+  expect(state.step).toBe("words");
 });

@@ -9,6 +9,7 @@ import { CluesPanel } from "./clues-panel";
 import { FillPanel } from "./fill-panel";
 import { FillStrip } from "./fill-strip";
 import { GridPanel } from "./grid-panel";
+import { ReadHead, ReadPanel, ReadStrip } from "./read-panel";
 import { StatsLine } from "./stats-line";
 import { TopBar } from "./top-bar";
 import { WordsPanel } from "./words-panel";
@@ -18,10 +19,12 @@ const PANELS: Readonly<Record<Step, (props: AppProps) => preact.ComponentChild>>
   words: WordsPanel,
   fill: FillPanel,
   clues: CluesPanel,
+  read: ReadPanel,
 };
 
 export function Page({ app }: AppProps) {
   const { state } = app;
+  const reading = state.step === "read";
   const Panel = PANELS[state.step];
   return (
     <>
@@ -29,9 +32,10 @@ export function Page({ app }: AppProps) {
         <TopBar app={app} />
         <LinkErrorBanner app={app} />
         <main class={`work at-${state.step}`}>
+          {reading && <ReadHead app={app} />}
           <section class="stage" aria-label="Board">
             <Board app={app} />
-            <StatsLine app={app} />
+            {reading ? <ReadStrip app={app} /> : <StatsLine app={app} />}
           </section>
           <div
             class="panel"

@@ -2,6 +2,7 @@
 import { regionFacts } from "../puzzle/region";
 import { isRunning } from "../state/fill-status";
 import { clearRegion } from "../state/region-actions";
+import { goTo } from "../state/step-actions";
 import type { AppProps } from "./app-type";
 import { CrossIcon } from "./icons";
 import { BOARD_ID, FILL_BUTTON_ID, focusSoon } from "./ids";
@@ -13,9 +14,7 @@ export function RegionCard({ app }: AppProps) {
   const facts = region ? regionFacts(puzzle, region) : null;
   const running = isRunning(state.status);
   const fill = (anew: boolean) => () => {
-    app.act((s) => {
-      s.step = "fill";
-    });
+    app.act((s) => goTo(s, "fill"));
     app.filler.fillRegion(anew);
     focusSoon(FILL_BUTTON_ID);
   };

@@ -1,9 +1,9 @@
-// The four steps, as tabs.
+// The four steps and the view for reading, as tabs.
 import { cluesToCheck } from "../puzzle/clued-for";
 import { gridProblems, type Problem } from "../puzzle/problems";
 import { wordProblems } from "../puzzle/word-problems";
-import { clearRegion } from "../state/region-actions";
-import type { Step } from "../state/state";
+import type { State, Step } from "../state/state";
+import { goTo } from "../state/step-actions";
 import type { AppProps } from "./app-type";
 
 const TABS: readonly { step: Step; label: string; short: string }[] = [
@@ -11,22 +11,13 @@ const TABS: readonly { step: Step; label: string; short: string }[] = [
   { step: "words", label: "Words", short: "Words" },
   { step: "fill", label: "Auto-fill", short: "Auto-fill" },
   { step: "clues", label: "Clues & print", short: "Clues" },
+  { step: "read", label: "Read", short: "Read" },
 ];
 
 export function Steps({ app }: AppProps) {
   const { state } = app;
-  const grades: Partial<Record<Step, readonly Problem["grade"][]>> = {
-    grid: gridProblems(state.puzzle, state.symmetry, state.maxSide).map(({ grade }) => grade),
-    words: wordProblems(state.puzzle, state.vouched, state.known).map(({ grade }) => grade),
-    clues: cluesToCheck(state.puzzle).map(() => "unfinished"),
-  };
-  const go = (step: Step) =>
-    app.act((s) => {
-      s.step = step;
-      s.marked = [];
-      s.hover = null;
-      if (step === "grid" || step === "clues") clearRegion(s);
-    });
+  const grades: ReturnType<typeof gradesOf> = state.step === "read" ? {} : gradesOf(state);
+  const go = (step: Step) => app.act((s) => goTo(s, step));
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (!by) return;
@@ -62,6 +53,15 @@ export function Steps({ app }: AppProps) {
       ))}
     </div>
   );
+}
+
+/** What there is to look after in each step; of no concern to whoever reads. */
+function gradesOf(state: State): Partial<Record<Step, readonly Problem["grade"][]>> {
+  return {
+    grid: gridProblems(state.puzzle, state.symmetry, state.maxSide).map(({ grade }) => grade),
+    words: wordProblems(state.puzzle, state.vouched, state.known).map(({ grade }) => grade),
+    clues: cluesToCheck(state.puzzle).map(() => "unfinished"),
+  };
 }
 
 function found(count: number): string {

@@ -4,6 +4,7 @@ import { entryLabel, layoutOf } from "../puzzle/entries";
 import { wordProblems } from "../puzzle/word-problems";
 import { isOwnWord, wordOf } from "../puzzle/words";
 import { selectEntry } from "../state/cursor-actions";
+import { goTo } from "../state/step-actions";
 import type { AppProps } from "./app-type";
 import { EntryCard } from "./entry-card";
 import { BoltIcon } from "./icons";
@@ -24,9 +25,7 @@ export function WordsPanel({ app }: AppProps) {
         id={FILL_BUTTON_ID}
         data-testid="autofill"
         onClick={() => {
-          app.act((s) => {
-            s.step = "fill";
-          });
+          app.act((s) => goTo(s, "fill"));
           app.filler.start();
           // This button goes with its step, and the focus should not be lost with it.
           focusSoon(FILL_BUTTON_ID);

@@ -33,6 +33,12 @@ export function selectEntry(state: State, entry: Entry): void {
   if (cell !== undefined) state.cursor = { cell, direction: entry.direction };
 }
 
+/** Selects an entry at its start, as whoever reads it does. */
+export function selectEntryStart(state: State, entry: Entry): void {
+  const [cell] = entry.cells;
+  if (cell !== undefined) state.cursor = { cell, direction: entry.direction };
+}
+
 export function deselect(state: State): void {
   state.cursor = null;
   state.region = null;

@@ -43,6 +43,13 @@ function travel(state: State, from: Snapshot[], to: Snapshot[]): void {
   put(state, next);
 }
 
+/** As if the edits with this tag had not been, if they were the last; `future` is what could be redone before them. */
+export function takeBack(state: State, tag: string, future: Snapshot[]): void {
+  if (state.mergeTag !== tag) return;
+  undo(state);
+  state.future = future;
+}
+
 /** Opens another puzzle: not an edit, so there is nothing to undo to. */
 export function open(state: State, puzzle: Puzzle, symmetry: Symmetry): void {
   state.past = [];

@@ -9,7 +9,8 @@ import type { Vouched } from "../puzzle/word-problems";
 import type { AnswerStatus, Wish } from "./answer-status";
 import type { FillStatus, Pause } from "./fill-status";
 
-export const STEPS = ["grid", "words", "fill", "clues"] as const;
+/** `read` shows the puzzle and changes nothing. */
+export const STEPS = ["grid", "words", "fill", "clues", "read"] as const;
 export type Step = (typeof STEPS)[number];
 export type Theme = "system" | "light" | "dark";
 
@@ -51,6 +52,8 @@ export interface State {
   typedOut: Cursor | null;
   /** The cell under the mouse. */
   hover: number | null;
+  /** While the grid is drawn, a finger that moves over it draws; otherwise it scrolls the page. */
+  fingerDraws: boolean;
   symmetry: Symmetry;
   /** Cells that a clicked sentence points at. */
   marked: readonly number[];
@@ -112,6 +115,7 @@ export function newState(puzzle: Puzzle = blankPuzzle()): State {
     cursor: null,
     typedOut: null,
     hover: null,
+    fingerDraws: false,
     symmetry: "rotational",
     marked: [],
     region: null,

@@ -1,0 +1,81 @@
+// Fingers and the mouse on the board: what draws, what scrolls, and what a second finger takes back.
+import { expect, test } from "vitest";
+import { toggleBlock } from "../state/grid-actions";
+import { undo } from "../state/history";
+import { startMarking } from "../state/region-actions";
+import type { State } from "../state/state";
+import { stateOf, textOf } from "../testing/make";
+import { createPresses } from "./presses";
+
+function drawing(...rows: string[]): State {
+  const state = stateOf(...rows);
+  state.step = "grid";
+  state.symmetry = "none";
+  return state;
+}
+
+const finger = (id: number, cell: number) => ({ id, first: id === 1, touch: true, cell, extend: false });
+const mouse = (cell: number) => ({ id: 9, first: true, touch: false, cell, extend: false });
+
+test("a finger is left to the browser unless it is to draw", () => {
+  const state = drawing("cat", "...");
+  const presses = createPresses(state);
+  expect(presses.down(finger(1, 0))).toBe(false);
+  expect(presses.move(1, 2)).toBe(false);
+  presses.cancel(1);
+  expect(textOf(state.puzzle)).toEqual(["cat", "..."]);
+  state.fingerDraws = true;
+  expect(presses.down(finger(1, 3))).toBe(true);
+  expect(textOf(state.puzzle)).toEqual(["cat", "..."]);
+  presses.move(1, 5);
+  presses.up(1);
+  expect(textOf(state.puzzle)).toEqual(["cat", "###"]);
+});
+
+test("with a tap a finger that draws makes one block; the mouse does at once", () => {
+  const state = drawing("...", "...");
+  state.fingerDraws = true;
+  const presses = createPresses(state);
+  presses.down(finger(1, 1));
+  presses.up(1);
+  expect(textOf(state.puzzle)).toEqual([".#.", "..."]);
+  presses.down(mouse(3));
+  expect(textOf(state.puzzle)).toEqual([".#.", "#.."]);
+});
+
+test("a second finger takes back what the first has drawn, undo and redo with it", () => {
+  const state = drawing("cat", "...");
+  toggleBlock(state, 4);
+  undo(state);
+  state.fingerDraws = true;
+  const before = { ...state, past: [...state.past], future: [...state.future] };
+  const presses = createPresses(state);
+  presses.down(finger(1, 0));
+  presses.move(1, 2);
+  expect(textOf(state.puzzle)).toEqual(["###", "..."]);
+  expect(presses.down(finger(2, 5))).toBe(false);
+  presses.move(1, 4);
+  presses.move(2, 3);
+  presses.up(1);
+  presses.up(2);
+  expect(state.puzzle).toBe(before.puzzle);
+  expect([state.past, state.future, state.notice]).toEqual([before.past, before.future, null]);
+  // Also when the browser is quicker, and although one finger was never seen to lift.
+  presses.down(finger(1, 0));
+  presses.down(finger(2, 5));
+  presses.down(finger(1, 3));
+  presses.move(1, 4);
+  presses.cancel(1);
+  expect(state.puzzle).toBe(before.puzzle);
+});
+
+test("two fingers mark nothing", () => {
+  const state = stateOf("...", "...");
+  startMarking(state);
+  const presses = createPresses(state);
+  presses.down(finger(1, 0));
+  presses.move(1, 4);
+  presses.down(finger(2, 5));
+  presses.up(1);
+  expect([state.region, state.marking]).toEqual([null, true]);
+});

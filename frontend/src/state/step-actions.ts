@@ -1,0 +1,16 @@
+// Going from step to step: what belongs to the one that is left goes with it.
+import { clearRegion } from "./region-actions";
+import type { State, Step } from "./state";
+
+export function goTo(state: State, step: Step): void {
+  state.step = step;
+  state.marked = [];
+  state.hover = null;
+  state.fingerDraws = false;
+  if (!isWriting(step)) clearRegion(state);
+}
+
+/** Letters are put in here, and words asked for. */
+export function isWriting(step: Step): boolean {
+  return step === "words" || step === "fill";
+}
