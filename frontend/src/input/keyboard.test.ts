@@ -174,3 +174,14 @@ test("where the puzzle is read, keys move about, and what would change it says h
   expect([textOf(state.puzzle), state.region]).toEqual([["cat", "OAR", "..."], null]);
   expect(state.notice?.text).toContain("Press Edit");
 });
+
+test("Backspace after an entry's last letter takes that letter alone", () => {
+  const state = stateOf("...", "...");
+  press(state, "c", "a", "s", "Backspace", "t");
+  expect(textOf(state.puzzle)).toEqual(["cat", "..."]);
+  press(state, "Backspace", "Backspace", "o", "d");
+  expect(textOf(state.puzzle)).toEqual(["cod", "..."]);
+  // Put there on purpose, the cursor stands before the next letter, not after the last.
+  press(state, "End", "Backspace", "w");
+  expect(textOf(state.puzzle)).toEqual(["cw.", "..."]);
+});

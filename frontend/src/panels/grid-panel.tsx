@@ -138,7 +138,7 @@ function FingerCard({ app }: AppProps) {
   return (
     <div class="finger-card for-touch">
       <p class="muted small-text">
-        {fingerDraws ? "Two fingers scroll and zoom." : "A tap draws, a drag scrolls."}
+        {fingerDraws ? "Two fingers zoom." : "A tap draws, a drag scrolls."}
       </p>
       <button
         type="button"

@@ -19,13 +19,17 @@ export function typeLetter(state: State, letter: string): void {
   if (!along(state, 1) && currentEntry(state)) state.typedOut = state.cursor;
 }
 
-/** Clears the cell and retreats; on an empty cell it retreats first, so no key press is wasted. */
+/**
+ * Clears the cell and retreats; on an empty cell it retreats first, so no key press is wasted. After an entry's last letter
+ * was typed the cursor stands on it, for want of a cell behind it: then that letter goes, and the next one takes its place.
+ */
 export function backspace(state: State): void {
   const { cursor } = state;
   if (!cursor) return;
   if (letterAt(state.puzzle, cursor.cell)) {
+    const typed = cursor === state.typedOut;
     clearCell(state);
-    along(state, -1);
+    if (!typed) along(state, -1);
   } else if (along(state, -1)) {
     clearCell(state);
   }
