@@ -1,7 +1,10 @@
 // The keyboard table, key by key, and what a phone's keyboard is read as.
 import { expect, test } from "vitest";
+import { currentEntry } from "../state/cursor-actions";
+import { toggleBlock } from "../state/grid-actions";
 import { undo } from "../state/history";
 import type { State } from "../state/state";
+import { goTo } from "../state/step-actions";
 import { stateOf, textOf } from "../testing/make";
 import { pressKey } from "./keyboard";
 import { dragTo, pressCell } from "./pointer";
@@ -184,4 +187,31 @@ test("Backspace after an entry's last letter takes that letter alone", () => {
   // Put there on purpose, the cursor stands before the next letter, not after the last.
   press(state, "End", "Backspace", "w");
   expect(textOf(state.puzzle)).toEqual(["cw.", "..."]);
+});
+
+test("an arrow into a cell that only one entry runs through selects that entry", () => {
+  const state = stateOf("...", "#.#", "...");
+  press(state, "ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown");
+  expect([state.cursor, currentEntry(state)?.name]).toEqual([{ cell: 4, direction: "down" }, "2-down"]);
+  press(state, "ArrowUp", "ArrowLeft");
+  expect(currentEntry(state)?.name).toBe("1-across");
+  const lines = stateOf("...", "...", "...", ".#.", "...");
+  press(lines, "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown");
+  expect([lines.cursor?.cell, currentEntry(lines)?.name]).toEqual([9, "1-down"]);
+  press(lines, "ArrowRight");
+  expect([lines.cursor?.cell, currentEntry(lines)?.name]).toEqual([11, "3-down"]);
+});
+
+test("blocks that end an entry turn the cursor to the other one, and so does coming from the grid", () => {
+  const state = stateOf("...", "...", "...");
+  state.symmetry = "none";
+  press(state, "ArrowRight", "ArrowRight");
+  toggleBlock(state, 0);
+  toggleBlock(state, 2);
+  expect(currentEntry(state)?.name).toBe("1-down");
+  goTo(state, "grid");
+  state.cursor = { cell: 3, direction: "across" };
+  toggleBlock(state, 4);
+  goTo(state, "words");
+  expect([state.cursor?.cell, currentEntry(state)?.name]).toEqual([3, "1-down"]);
 });

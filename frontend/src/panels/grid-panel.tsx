@@ -137,9 +137,7 @@ function FingerCard({ app }: AppProps) {
   const { fingerDraws } = app.state;
   return (
     <div class="finger-card for-touch">
-      <p class="muted small-text">
-        {fingerDraws ? "Two fingers zoom." : "A tap draws, a drag scrolls."}
-      </p>
+      <p class="muted small-text">{fingerDraws ? "Two fingers zoom." : "A tap draws, a drag scrolls."}</p>
       <button
         type="button"
         class="button small"

@@ -188,7 +188,7 @@ describe("letters", () => {
     expect(rows(state)).toEqual(["cat", "..."]);
     expect(state.cursor?.cell).toBe(2);
     backspace(state);
-    expect([rows(state)[0], state.cursor?.cell]).toEqual(["ca.", 1]);
+    expect([rows(state)[0], state.cursor?.cell]).toEqual(["ca.", 2]);
     selectCell(state, 2);
     backspace(state);
     expect([rows(state)[0], state.cursor?.cell]).toEqual(["c..", 1]);

@@ -19,9 +19,15 @@ export function clickCell(state: State, cell: number): void {
 }
 
 export function selectCell(state: State, cell: number, wish?: Direction): void {
-  const direction = wish ?? state.cursor?.direction ?? "across";
-  const fits = entryAt(state.puzzle, cell, direction) || !entryAt(state.puzzle, cell, other(direction));
-  state.cursor = { cell, direction: fits ? direction : other(direction) };
+  state.cursor = { cell, direction: wish ?? state.cursor?.direction ?? "across" };
+  align(state);
+}
+
+/** Turns the cursor where an entry runs through its cell in the other direction only. */
+export function align(state: State): void {
+  const { cursor, puzzle } = state;
+  if (!cursor || entryAt(puzzle, cursor.cell, cursor.direction)) return;
+  turn(state);
 }
 
 /** Selects an entry at its first blank, or at its start. */
@@ -67,7 +73,7 @@ export function arrow(state: State, way: Arrow): void {
     return;
   }
   const next = neighbour(state, cell, way, false);
-  if (next !== undefined) state.cursor = { cell: next, direction };
+  if (next !== undefined) selectCell(state, next, direction);
 }
 
 /** One cell on, onto blocks too: how the cursor moves while the grid is drawn. */

@@ -3,6 +3,7 @@ import { MAX_HISTORY } from "../limits";
 import { noteAnswers } from "../puzzle/clued-for";
 import type { Puzzle } from "../puzzle/puzzle";
 import type { Symmetry } from "../puzzle/symmetry";
+import { align } from "./cursor-actions";
 import type { Snapshot, State } from "./state";
 
 export interface Also {
@@ -79,6 +80,7 @@ function put(state: State, { puzzle, symmetry, lineage }: Snapshot): void {
   state.symmetry = symmetry;
   state.lineage = lineage;
   state.notice = null;
+  if (reshaped && state.step !== "grid") align(state);
 }
 
 function samePuzzle(a: Puzzle, b: Puzzle): boolean {

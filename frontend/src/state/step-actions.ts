@@ -1,4 +1,5 @@
 // Going from step to step: what belongs to the one that is left goes with it.
+import { align } from "./cursor-actions";
 import { clearRegion } from "./region-actions";
 import type { State, Step } from "./state";
 
@@ -7,6 +8,7 @@ export function goTo(state: State, step: Step): void {
   state.marked = [];
   state.hover = null;
   state.fingerDraws = false;
+  align(state);
   if (!isWriting(step)) clearRegion(state);
 }
 
