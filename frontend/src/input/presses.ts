@@ -1,6 +1,6 @@
 // Presses on the board, from down to up: a mouse acts at once, a finger once it moves on or lifts; two fingers take it back.
 import { takeBack } from "../state/history";
-import type { Snapshot, State } from "../state/state";
+import type { Past, State } from "../state/state";
 import { isWriting } from "../state/step-actions";
 import { dragTo, pressCell, type Stroke } from "./pointer";
 import { dragRegion, pressForRegion, type RegionStroke, releaseRegion } from "./region";
@@ -32,7 +32,7 @@ interface Held extends Press {
   stroke: Stroke | null;
   region: RegionStroke | null;
   begun: boolean;
-  readonly before: Pick<State, "region" | "marking" | "marked" | "cursor"> & { readonly future: Snapshot[] };
+  readonly before: Pick<State, "region" | "marking" | "marked" | "cursor"> & { readonly future: Past[] };
 }
 
 export function createPresses(state: State): Presses {

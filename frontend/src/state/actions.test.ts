@@ -336,3 +336,68 @@ test("any run of edits can be undone to the start and redone to the end", () => 
     }),
   );
 });
+
+describe("the cursor and undo", () => {
+  const at = (state: State) => state.cursor?.cell;
+
+  test("undo and redo lead to where the edit was", () => {
+    const state = stateOf("...", "...", "...");
+    selectCell(state, 0);
+    for (const letter of "ca") typeLetter(state, letter);
+    selectCell(state, 8);
+    typeLetter(state, "x");
+    selectCell(state, 3);
+    undo(state);
+    expect([rows(state), at(state)]).toEqual([["ca.", "...", "..."], 8]);
+    undo(state);
+    expect([rows(state)[0], at(state)]).toEqual(["c..", 1]);
+    undo(state);
+    expect([rows(state)[0], at(state)]).toEqual(["...", 0]);
+    redo(state);
+    redo(state);
+    expect([rows(state)[0], at(state)]).toEqual(["ca.", 2]);
+    redo(state);
+    expect([rows(state)[2], at(state)]).toEqual(["..x", 8]);
+    selectCell(state, 1);
+    backspace(state);
+    undo(state);
+    expect(at(state)).toBe(1);
+    redo(state);
+    expect(at(state)).toBe(0);
+    backspace(state);
+    selectCell(state, 1);
+    typeLetter(state, "o");
+    backspace(state);
+    expect([rows(state)[0], at(state)]).toEqual(["...", 1]);
+    undo(state);
+    expect([rows(state)[0], at(state)]).toEqual([".o.", 2]);
+  });
+
+  test("a letter typed after an undo goes where the old one was, the last of an entry too", () => {
+    const state = stateOf("...", "...");
+    selectCell(state, 0);
+    for (const letter of "cat") typeLetter(state, letter);
+    undo(state);
+    typeLetter(state, "r");
+    expect(rows(state)[0]).toBe("car");
+    undo(state);
+    undo(state);
+    for (const letter of "up") typeLetter(state, letter);
+    expect(rows(state)[0]).toBe("cup");
+  });
+
+  test("another size brings the cursor back with the old one, and a fill leaves it alone", () => {
+    const state = stateOf("...", "...", "...");
+    selectCell(state, 8);
+    resize(state, 2, 2);
+    expect(state.cursor).toBeNull();
+    undo(state);
+    expect(at(state)).toBe(8);
+    takeFill(state, "abcdefghi");
+    selectCell(state, 4);
+    undo(state);
+    expect(at(state)).toBe(4);
+    redo(state);
+    expect(at(state)).toBe(4);
+  });
+});

@@ -15,7 +15,7 @@ export function takeFill(state: State, frame: string, tag = "", only: readonly E
   for (let cell = 0; cell < frame.length; cell++) {
     fill += state.puzzle.cells[cell] === BLANK ? frame[cell] : BLANK;
   }
-  edit(state, { ...state.puzzle, fill }, tag);
+  edit(state, { ...state.puzzle, fill }, tag, { from: null });
   if (only) {
     state.known = new Set([...state.known, ...only.map((entry) => wordOf(state.puzzle, entry))]);
   } else {

@@ -4,12 +4,14 @@ import { noteAnswers } from "../puzzle/clued-for";
 import type { Puzzle } from "../puzzle/puzzle";
 import type { Symmetry } from "../puzzle/symmetry";
 import { align } from "./cursor-actions";
-import type { Snapshot, State } from "./state";
+import type { Cursor, Past, Snapshot, State } from "./state";
 
 export interface Also {
   readonly symmetry?: Symmetry;
   /** This is another puzzle from here on, to be remembered beside the one before. */
   readonly fresh?: boolean;
+  /** The cursor before the edit, where it has moved already; null for an edit that it has nothing to do with. */
+  readonly from?: Cursor | null;
 }
 
 /** Replaces the puzzle; edits with one non-empty `tag` in a row make one undo step. Says whether anything changed. */
@@ -17,35 +19,48 @@ export function edit(state: State, wanted: Puzzle, tag = "", also: Also = {}): b
   const puzzle = noteAnswers(wanted);
   const symmetry = also.symmetry ?? state.symmetry;
   if (samePuzzle(puzzle, state.puzzle) && symmetry === state.symmetry) return false;
+  const from = also.from === undefined ? state.cursor : also.from;
   if (!tag || tag !== state.mergeTag) {
-    state.past.push(snapshotOf(state));
+    state.past.push({ ...snapshotOf(state), from, to: null });
     if (state.past.length > MAX_HISTORY) state.past.shift();
   }
   state.mergeTag = tag;
   state.future = [];
   if (also.fresh) state.lineages++;
   put(state, { puzzle, symmetry, lineage: also.fresh ? state.lineages : state.lineage });
+  if (also.from !== null) noteCursor(state);
   return true;
 }
 
+/** The last edit has moved the cursor to where it is now, and redo is to do the same. */
+export function noteCursor(state: State): void {
+  const last = state.past.pop();
+  if (last) state.past.push({ ...last, to: state.cursor });
+}
+
 export function undo(state: State): void {
-  travel(state, state.past, state.future);
+  const step = travel(state, state.past, state.future);
+  if (step?.from) state.cursor = step.from;
 }
 
 export function redo(state: State): void {
-  travel(state, state.future, state.past);
+  const step = travel(state, state.future, state.past);
+  if (step?.to) state.cursor = step.to;
 }
 
-function travel(state: State, from: Snapshot[], to: Snapshot[]): void {
-  const next = from.pop();
-  if (!next) return;
-  to.push(snapshotOf(state));
+function travel(state: State, back: Past[], forth: Past[]): Past | undefined {
+  const next = back.pop();
+  if (!next) return undefined;
+  const { from, to } = next;
+  forth.push({ ...snapshotOf(state), from, to });
   state.mergeTag = "";
+  state.typedOut = null;
   put(state, next);
+  return next;
 }
 
 /** As if the edits with this tag had not been, if they were the last; `future` is what could be redone before them. */
-export function takeBack(state: State, tag: string, future: Snapshot[]): void {
+export function takeBack(state: State, tag: string, future: Past[]): void {
   if (state.mergeTag !== tag) return;
   undo(state);
   state.future = future;

@@ -3,7 +3,7 @@ import { type Entry, entryAt, other } from "../puzzle/entries";
 import { BLANK, isBlock, isLetter, letterAt, replaceAt } from "../puzzle/puzzle";
 import { isOwnWord, patternOf } from "../puzzle/words";
 import { along, currentEntry } from "./cursor-actions";
-import { edit } from "./history";
+import { edit, noteCursor } from "./history";
 import type { State } from "./state";
 
 /** Puts the constructor's letter at the cursor and advances; letters typed past the end of an entry change nothing. */
@@ -11,12 +11,13 @@ export function typeLetter(state: State, letter: string): void {
   const { cursor, puzzle } = state;
   if (!cursor || !isLetter(letter) || isBlock(puzzle, cursor.cell)) return;
   if (cursor === state.typedOut && letterAt(puzzle, cursor.cell)) return;
-  edit(state, {
+  const changed = edit(state, {
     ...puzzle,
     cells: replaceAt(puzzle.cells, cursor.cell, letter),
     fill: replaceAt(puzzle.fill, cursor.cell, BLANK),
   });
   if (!along(state, 1) && currentEntry(state)) state.typedOut = state.cursor;
+  if (changed) noteCursor(state);
 }
 
 /**
@@ -29,9 +30,11 @@ export function backspace(state: State): void {
   if (letterAt(state.puzzle, cursor.cell)) {
     const typed = cursor === state.typedOut;
     clearCell(state);
-    if (!typed) along(state, -1);
+    if (typed) return;
+    along(state, -1);
+    noteCursor(state);
   } else if (along(state, -1)) {
-    clearCell(state);
+    clearCells(state, [state.cursor?.cell ?? cursor.cell], cursor);
   }
 }
 
@@ -54,14 +57,14 @@ export function clearEntry(state: State, entry: Entry): void {
   }
 }
 
-function clearCells(state: State, at: readonly number[]): void {
+function clearCells(state: State, at: readonly number[], from = state.cursor): void {
   let { cells, fill } = state.puzzle;
   for (const cell of at) {
     if (cells[cell] === "#") continue;
     cells = replaceAt(cells, cell, BLANK);
     fill = replaceAt(fill, cell, BLANK);
   }
-  edit(state, { ...state.puzzle, cells, fill });
+  edit(state, { ...state.puzzle, cells, fill }, "", { from });
 }
 
 /** Makes the fill's letters of an entry the constructor's own. */

@@ -35,10 +35,17 @@ export interface Snapshot {
   readonly lineage: number;
 }
 
+/** A snapshot and the edit between it and the next one. */
+export interface Past extends Snapshot {
+  /** The cursor before the edit and after it; null where the edit had nothing to do with it. */
+  readonly from: Cursor | null;
+  readonly to: Cursor | null;
+}
+
 export interface State {
   puzzle: Puzzle;
-  past: Snapshot[];
-  future: Snapshot[];
+  past: Past[];
+  future: Past[];
   /** Edits with the same tag as the last one join it in one undo step. */
   mergeTag: string;
   /** Which of the puzzles made since the page was opened this is: each is remembered under its own name. */
