@@ -3,7 +3,7 @@ import { cluesToCheck } from "../puzzle/clued-for";
 import type { Entry } from "../puzzle/entries";
 import { BLANK, type Puzzle, shownCells } from "../puzzle/puzzle";
 import { wordOf } from "../puzzle/words";
-import { edit } from "./history";
+import { amend, edit } from "./history";
 import type { State } from "./state";
 
 /**
@@ -11,11 +11,15 @@ import type { State } from "./state";
  * server vouches for all words, or for those of the `only` entries that it was asked to fill.
  */
 export function takeFill(state: State, frame: string, tag = "", only: readonly Entry[] | null = null): void {
-  let fill = "";
-  for (let cell = 0; cell < frame.length; cell++) {
-    fill += state.puzzle.cells[cell] === BLANK ? frame[cell] : BLANK;
-  }
-  edit(state, { ...state.puzzle, fill }, tag, { from: null });
+  const filled = (puzzle: Puzzle): Puzzle => {
+    let fill = "";
+    for (let cell = 0; cell < frame.length; cell++)
+      fill += puzzle.cells[cell] === BLANK ? frame[cell] : BLANK;
+    return { ...puzzle, fill };
+  };
+  // Clues may have been written since the fill before: they keep their steps, and the fill its one.
+  const better = state.mergeTag !== tag && amend(state, tag, filled);
+  if (!better) edit(state, filled(state.puzzle), tag, { from: null });
   if (only) {
     state.known = new Set([...state.known, ...only.map((entry) => wordOf(state.puzzle, entry))]);
   } else {

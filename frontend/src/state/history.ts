@@ -21,7 +21,7 @@ export function edit(state: State, wanted: Puzzle, tag = "", also: Also = {}): b
   if (samePuzzle(puzzle, state.puzzle) && symmetry === state.symmetry) return false;
   const from = also.from === undefined ? state.cursor : also.from;
   if (!tag || tag !== state.mergeTag) {
-    state.past.push({ ...snapshotOf(state), from, to: null });
+    state.past.push({ ...snapshotOf(state), from, to: null, tag });
     if (state.past.length > MAX_HISTORY) state.past.shift();
   }
   state.mergeTag = tag;
@@ -29,6 +29,20 @@ export function edit(state: State, wanted: Puzzle, tag = "", also: Also = {}): b
   if (also.fresh) state.lineages++;
   put(state, { puzzle, symmetry, lineage: also.fresh ? state.lineages : state.lineage });
   if (also.from !== null) noteCursor(state);
+  return true;
+}
+
+/**
+ * Changes what an earlier edit with this tag has made, and all that was made of it since, as if that edit had been another
+ * one: the steps stay as they are. Says whether there is such an edit.
+ */
+export function amend(state: State, tag: string, change: (puzzle: Puzzle) => Puzzle): boolean {
+  const at = state.past.findLastIndex((step) => step.tag === tag);
+  if (!tag || at < 0) return false;
+  const amended = (step: Past): Past => ({ ...step, puzzle: noteAnswers(change(step.puzzle)) });
+  state.past = state.past.map((step, i) => (i > at ? amended(step) : step));
+  state.future = state.future.map(amended);
+  put(state, { ...snapshotOf(state), puzzle: noteAnswers(change(state.puzzle)) });
   return true;
 }
 
@@ -51,8 +65,8 @@ export function redo(state: State): void {
 function travel(state: State, back: Past[], forth: Past[]): Past | undefined {
   const next = back.pop();
   if (!next) return undefined;
-  const { from, to } = next;
-  forth.push({ ...snapshotOf(state), from, to });
+  const { from, to, tag } = next;
+  forth.push({ ...snapshotOf(state), from, to, tag });
   state.mergeTag = "";
   state.typedOut = null;
   put(state, next);

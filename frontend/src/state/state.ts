@@ -40,6 +40,8 @@ export interface Past extends Snapshot {
   /** The cursor before the edit and after it; null where the edit had nothing to do with it. */
   readonly from: Cursor | null;
   readonly to: Cursor | null;
+  /** The edit's, see `mergeTag`. */
+  readonly tag: string;
 }
 
 export interface State {
