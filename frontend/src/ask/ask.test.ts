@@ -1,7 +1,9 @@
 // Asking what fits: when, about which grid, and what becomes of answers that nobody waits for.
+import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ASK_BUSY_MS, ASK_MS, ASK_TRIES, BUSY_MOST_MS } from "../limits";
 import { selectCell } from "../state/cursor-actions";
+import { resize } from "../state/grid-actions";
 import { typeLetter } from "../state/letter-actions";
 import type { State } from "../state/state";
 import { stateOf } from "../testing/make";
@@ -173,4 +175,41 @@ test("what is no answer is told apart", () => {
     entries: [{ entry: "1-across", count: 2, words: [{ word: "cat" }, 7] }],
   };
   expect(readAnswer(odd, "1-across")).toMatchObject({ count: 2, words: [], deadEnds: [] });
+});
+
+test("edits and answers in any order: only the answer to the present question is ever shown", async () => {
+  const happening = fc.oneof(
+    fc.record({ kind: fc.constant("type" as const), cell: fc.nat(8), letter: fc.constantFrom("a", "b") }),
+    fc.record({ kind: fc.constant("resize" as const), width: fc.integer({ min: 2, max: 4 }) }),
+    fc.record({ kind: fc.constant("answer" as const), which: fc.nat(2), busy: fc.boolean() }),
+    fc.record({ kind: fc.constant("screen" as const) }),
+    fc.record({ kind: fc.constant("wait" as const), ms: fc.constantFrom(1, ASK_MS, ASK_BUSY_MS) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { maxLength: 30 }), async (happenings) => {
+      const state = selected("...", "...", "...");
+      const { asker, asked, pass } = asking(state);
+      for (const next of happenings) {
+        if (next.kind === "type") {
+          selectCell(state, next.cell % state.puzzle.cells.length);
+          typeLetter(state, next.letter);
+        } else if (next.kind === "resize") {
+          resize(state, next.width, 3);
+          selectCell(state, 0);
+        } else if (next.kind === "screen") asker.follow();
+        else if (next.kind === "wait") await pass(next.ms);
+        else {
+          const at = asked.at(-1 - next.which);
+          const before = state.answer;
+          const present = at?.url.search === new URL(questionOf(state)?.query ?? "", "http://a.test").search;
+          const entry = at?.url.searchParams.get("entry") ?? "";
+          await (next.busy ? at?.answer(503, "") : at?.answer(200, answer(entry, "one")));
+          if (!present || at?.signal.aborted) expect(state.answer).toBe(before);
+          if (state.answer !== before && state.answer.kind === "known")
+            expect(state.answer.answer.entry).toBe(questionOf(state)?.entry.name);
+        }
+      }
+      asker.follow();
+    }),
+  );
 });

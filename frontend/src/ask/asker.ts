@@ -71,6 +71,11 @@ export function createAsker(state: State, world: AskWorld, redraw: () => void): 
     clearTimeout(tooLate);
     if (asked !== mine) return;
     asked = undefined;
+    if (questionOf(state)?.query !== question.query) {
+      // The puzzle is another by now; the next frame of the screen asks about it.
+      redraw();
+      return;
+    }
     if ("busy" in outcome && turn < ASK_TRIES) {
       wait(question, answerOf(state.answer), true);
       timer = setTimeout(() => ask(question, turn + 1), outcome.busy);

@@ -54,6 +54,10 @@ export function createDisplayAsker(state: State, world: AskWorld, redraw: () => 
     clearTimeout(tooLate);
     if (asked !== mine) return;
     asked = undefined;
+    if (untold().join() !== current) {
+      redraw();
+      return;
+    }
     if (!pairs) {
       // The next change after a pause asks again.
       timer = setTimeout(() => {

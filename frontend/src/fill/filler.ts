@@ -5,10 +5,10 @@ import { BLANK, hasLetters, type Puzzle } from "../puzzle/puzzle";
 import { type RegionFill, regionFill } from "../puzzle/region";
 import { learnDisplays } from "../state/display-actions";
 import { takeFill } from "../state/fill-actions";
-import { type Better, type FillEnd, isSearching } from "../state/fill-status";
+import { type Better, type FillEnd, isSearching, type Pause } from "../state/fill-status";
 import type { State } from "../state/state";
 import { type Lasting, startLasting } from "./lasting";
-import { leftOf, ofTheWhole, stoodStill } from "./left";
+import { hasAll, leftOf, ofTheWhole, stoodStill } from "./left";
 import { filledWords, inVain, isTooLate, type Known, shuffled } from "./other";
 import { blamed, cutShort, improved, isBetter } from "./report";
 import { fillAddresses, fillQuery } from "./request";
@@ -60,6 +60,8 @@ export function createFiller(
   let runs = 0;
   /** What the session was started with: options changed meanwhile are for the next. */
   let asked: Asked = { board: state.puzzle, only: null, minScore: null, crude: false, improveMs: 0 };
+
+  const isFull = (frame: string) => hasAll(frame, asked.only);
 
   return {
     start() {
@@ -117,7 +119,8 @@ export function createFiller(
     state.live = null;
     clock = setInterval(() => {
       state.now = world.now();
-      if (looking && isSearching(state.status) && isTooLate(looking, state.now)) {
+      if (watch.hasChanged()) stop(true);
+      else if (looking && isSearching(state.status) && isTooLate(looking, state.now)) {
         session?.stop();
         giveBack(looking);
       }
@@ -146,13 +149,12 @@ export function createFiller(
       );
     };
     session = startLasting(world, addresses, board.cells, isFull, {
-      opened() {
+      opened: whileAsked(() => {
         if (state.status.kind === "connecting") {
           state.status = { kind: "running", startedAt: state.status.startedAt };
         }
-        redraw();
-      },
-      frame(frame) {
+      }),
+      frame: whileAsked((frame: string) => {
         resume();
         if (told && isFull(frame) && !watch.isSeen(frame)) {
           caughtUp ||=
@@ -163,12 +165,11 @@ export function createFiller(
           // The bare board with which each search begins takes nothing away that was seen before.
           state.live = frame;
         }
-        redraw();
-      },
+      }),
       improving(better) {
         told = better;
       },
-      paused(pause) {
+      paused: whileAsked((pause: Pause) => {
         state.pause = pause;
         state.now = world.now();
         const { kind } = state.status;
@@ -176,16 +177,23 @@ export function createFiller(
           session?.stop();
           settle({ kind: "lost", opened: true });
         }
-        redraw();
-      },
-      ended(end) {
+      }),
+      ended: whileAsked((end: FillEnd) => {
         resume();
         const found = isSearching(state.status) ? knownBy(known, end) : undefined;
         if (found) tryOther(found);
         else settle(ofTheWhole(end, left));
-        redraw();
-      },
+      }),
     });
+  }
+
+  /** What a session tells is about the puzzle that it was started with: once that is another, it is dropped. */
+  function whileAsked<T extends unknown[]>(tell: (...told: T) => void): (...told: T) => void {
+    return (...told) => {
+      if (watch.hasChanged()) stop(true);
+      else tell(...told);
+      redraw();
+    };
   }
 
   function leftNow() {
@@ -285,12 +293,5 @@ export function createFiller(
     looking = undefined;
     state.live = null;
     clearInterval(clock);
-  }
-
-  /** Every cell that was asked for has a letter. */
-  function isFull(frame: string): boolean {
-    const { only } = asked;
-    if (!only) return !frame.includes(BLANK);
-    return only.every((entry) => entry.cells.every((cell) => frame[cell] !== BLANK));
   }
 }

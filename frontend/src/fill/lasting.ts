@@ -34,10 +34,12 @@ export function startLasting(
   let pause: Pause | undefined;
   /** When the last frame came. */
   let heardAt: number | undefined;
+  let over = false;
   connect();
 
   return {
     stop() {
+      over = true;
       clearTimeout(timer);
       session?.stop();
     },
@@ -60,7 +62,8 @@ export function startLasting(
   function again(waited: Pause): void {
     pause = { ...waited, until: null };
     events.paused(pause);
-    connect();
+    // Whoever was told may have had enough.
+    if (!over) connect();
   }
 
   function connect(): void {

@@ -1,5 +1,7 @@
 // What is left to do of a fill that another server takes up, and what its report then tells of the whole.
 import { DEADLINE_LEAST_MS, DEADLINE_MS } from "../limits";
+import type { Entry } from "../puzzle/entries";
+import { BLANK } from "../puzzle/puzzle";
 import type { FillEnd, FillStatus, Pause } from "../state/fill-status";
 
 export interface Left {
@@ -42,4 +44,10 @@ export function ofTheWhole(end: FillEnd, { spentMs, filled }: Left): FillEnd {
   const { report } = end;
   const repeatedMs = filled ? (report.firstFillMs ?? 0) : 0;
   return { ...end, report: { ...report, elapsedMs: report.elapsedMs + spentMs - repeatedMs } };
+}
+
+/** Every cell that was asked for has a letter; `only` is null for the whole grid. */
+export function hasAll(frame: string, only: readonly Entry[] | null): boolean {
+  if (!only) return !frame.includes(BLANK);
+  return only.every((entry) => entry.cells.every((cell) => frame[cell] !== BLANK));
 }

@@ -61,11 +61,13 @@ export function startSession(
   let watchdog = setTimeout(giveUp, CONNECT_MS);
   socket.binaryType = "arraybuffer";
   socket.addEventListener("open", () => {
+    if (over) return;
     opened = true;
     stillAlive();
     events.opened();
   });
   socket.addEventListener("message", ({ data }) => {
+    if (over) return;
     stillAlive();
     if (typeof data === "string") {
       outcome = readOutcome(data) ?? outcome;

@@ -1,0 +1,188 @@
+// Edits, frames and ends of fills in any order: what a fill tells of a puzzle that is another by now never reaches it.
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { decodeLink, encodeLink } from "../codec/link";
+import { BLANK, type Puzzle, rowsOf, shownCells } from "../puzzle/puzzle";
+import { selectCell } from "../state/cursor-actions";
+import { clearFill, keepAll } from "../state/fill-actions";
+import { isRunning } from "../state/fill-status";
+import { resize, toggleBlock } from "../state/grid-actions";
+import { redo, undo } from "../state/history";
+import { typeLetter } from "../state/letter-actions";
+import type { State } from "../state/state";
+import { setClue } from "../state/text-actions";
+import { fillBench, type Line } from "../testing/line";
+import { stateOf, textOf } from "../testing/make";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("the width changes while a fill gets better: its next frame is dropped, and the link opens again", () => {
+  const state = stateOf("...", "...", "...");
+  const { filler, line } = fillBench(state);
+  filler.start();
+  line().opens();
+  line().better(60, "catoarbed");
+  resize(state, 4, 3);
+  const { puzzle } = state;
+  // The next frame of the screen, which stops the fill, is still to come.
+  line().better(70, "cowoarbed");
+  expect(state.puzzle).toBe(puzzle);
+  expect(state.status).toEqual({ kind: "stopped", edited: true });
+  expect(decodeLink(...parts(encodeLink(state.puzzle))).width).toBe(4);
+});
+
+test("a line that is told to close, and waits for the network, is not opened again", async () => {
+  const state = stateOf("...", "...", "...");
+  const { filler, line, lines, wait } = fillBench(state);
+  filler.start();
+  line().opens();
+  line().says("c........");
+  line().ends(1006);
+  resize(state, 4, 3);
+  await wait(60_000);
+  expect(lines.length).toBe(1);
+  expect(state.pause).toBeNull();
+  line().says("cat......");
+  expect([state.live, state.status.kind]).toEqual([null, "stopped"]);
+});
+
+/** What happens to the page, in any order. */
+type Happening =
+  | { readonly kind: "edit"; readonly how: number; readonly cell: number }
+  | { readonly kind: "fill"; readonly how: number }
+  | { readonly kind: "line"; readonly which: number; readonly how: number; readonly letter: number }
+  | { readonly kind: "screen" }
+  | { readonly kind: "wait"; readonly ms: number };
+
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant("edit" as const), how: fc.nat(8), cell: fc.nat(24) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("fill" as const), how: fc.nat(4) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant("line" as const),
+      which: fc.nat(2),
+      how: fc.nat(6),
+      letter: fc.nat(25),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: "screen" as const }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant("wait" as const), ms: fc.constantFrom(10, 500, 4000) }),
+  },
+);
+
+function parts(link: string): [search: string, hash: string] {
+  const [search = "", hash] = link.split("#");
+  return [search, hash ? `#${hash}` : ""];
+}
+
+function change(state: State, how: number, at: number): void {
+  const cell = at % state.puzzle.cells.length;
+  const edits = [
+    () => resize(state, 3 + (at % 3), state.puzzle.height),
+    () => resize(state, state.puzzle.width, 3 + (at % 3)),
+    () => toggleBlock(state, cell),
+    () => {
+      selectCell(state, cell);
+      typeLetter(state, "q");
+    },
+    () => undo(state),
+    () => redo(state),
+    () => setClue(state, "1-across", `clue ${at}`),
+    // The page offers these only where no fill is under way.
+    () => !isRunning(state.status) && clearFill(state),
+    () => !isRunning(state.status) && keepAll(state),
+  ];
+  edits[how]?.();
+}
+
+/** What a server that was asked about `about` says. */
+function say(line: Line, about: Puzzle, how: number, letter: number): void {
+  const char = "abcdefghijklmnopqrstuvwxyz"[letter] ?? "a";
+  const full = shownCells(about).replaceAll(BLANK, char);
+  const half = shownCells(about).replace(BLANK, char);
+  const told = { mean_score: 50 + letter, min_score: 50, first_fill_ms: 5, first_mean_score: 50 };
+  const says = [
+    () => line.opens(),
+    () => line.says(half),
+    () => line.better(50 + letter, full),
+    () => {
+      line.says(full);
+      line.ends(1000, { outcome: "filled", ...told });
+    },
+    () => line.ends(4001, { outcome: "no_fill" }),
+    () => line.ends(1006),
+    () => line.says(full),
+  ];
+  // Only an open line can tell anything.
+  if ([1, 2, 3, 6].includes(how)) line.opens();
+  says[how]?.();
+}
+
+/** It holds together: layers of one size, letters where they may be, a link that opens as the same. */
+function check({ puzzle, live, status }: State, drawn: boolean): void {
+  const { width, height, cells, fill } = puzzle;
+  expect([cells.length, fill.length]).toEqual([width * height, width * height]);
+  for (let cell = 0; cell < cells.length; cell++) {
+    if (cells[cell] !== BLANK) expect(fill[cell]).toBe(BLANK);
+    if (drawn && live !== null) expect(live[cell] === "#").toBe(cells[cell] === "#");
+  }
+  if (drawn && live !== null) expect([live.length, isRunning(status)]).toEqual([cells.length, true]);
+  // A fill that is not complete stands in no link.
+  const opened = decodeLink(...parts(encodeLink(puzzle)));
+  if (!shownCells(puzzle).includes(BLANK)) expect(textOf(opened)).toEqual(textOf(puzzle));
+  else expect(rowsOf(opened.cells, opened.width)).toEqual(rowsOf(cells, width));
+}
+
+test("edits, frames and ends in any order leave the puzzle whole, and old lines change nothing", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { maxLength: 40 }), async (happenings) => {
+      const state = stateOf("c...", "....", "....", "....");
+      const bench = fillBench(state);
+      /** The puzzle that each line was opened for. */
+      const about: Puzzle[] = [];
+      const note = () => {
+        while (about.length < bench.lines.length) about.push(state.puzzle);
+      };
+      for (const next of happenings) {
+        const shown = state.live;
+        if (next.kind === "edit") change(state, next.how, next.cell);
+        else if (next.kind === "screen") bench.filler.stopIfStale();
+        else if (next.kind === "wait") await bench.wait(next.ms);
+        else if (next.kind === "fill") {
+          state.region = next.how === 3 ? { from: 0, to: 1 } : null;
+          const { filler } = bench;
+          [filler.start, filler.another, filler.stop, () => filler.fillRegion(true), filler.tryNow][
+            next.how
+          ]?.();
+        } else {
+          const at = bench.lines.length - 1 - next.which;
+          const line = bench.lines[at];
+          const asked = about[at];
+          if (!line || !asked) continue;
+          const { puzzle, live } = state;
+          const other = puzzle.width !== asked.width || puzzle.cells !== asked.cells;
+          const old = line.closed || other;
+          say(line, asked, next.how, next.letter);
+          if (old) expect(state.puzzle).toBe(puzzle);
+          if (old && !other) expect(state.live).toBe(live);
+        }
+        note();
+        // After an edit a fill is stopped with the next frame of the screen, or at once when it has something to tell.
+        check(state, next.kind === "screen" || state.live !== shown);
+      }
+      bench.filler.stop();
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);
