@@ -39,6 +39,35 @@ test("an entry's words are listed best first, and one press places one", async (
   expect((await rows()).join("")).toBe(".".repeat(25));
 });
 
+test("a word is looked at on the board while the pointer moves over it, and hides nothing once it stands still", async () => {
+  const picture = () => at("board").evaluate((board: HTMLCanvasElement) => board.toDataURL());
+  await open(minis);
+  await at("step-words").click();
+  await clickCell(0, 0, 5);
+  await words().nth(3).waitFor();
+  const bare = await picture();
+  await words().nth(3).hover();
+  await bench.page.mouse.move(...(await beside(3)));
+  await expect.poll(picture).not.toBe(bare);
+  // The constructor's own word, and what else could stand there comes under the pointer.
+  await bench.page.keyboard.type("stare");
+  await expect.poll(() => at("fits").textContent()).toBe("What else could stand here");
+  await expect.poll(() => bench.page.locator(".candidates:not(.stale)").count()).toBe(1);
+  await expect.poll(() => bench.page.locator(".candidate:hover").count()).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const shown = await picture();
+  await bench.page.mouse.move(5, 5);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await picture()).toBe(shown);
+});
+
+/** A point of a row, a little off its middle. */
+async function beside(row: number): Promise<[x: number, y: number]> {
+  const box = await words().nth(row).boundingBox();
+  if (!box) throw new Error("no such word");
+  return [box.x + box.width / 2 + 3, box.y + box.height / 2 + 1];
+}
+
 test("by keyboard: into the list, along it, a ban, a word, and back on the board", async () => {
   await open(minis);
   await at("step-words").click();

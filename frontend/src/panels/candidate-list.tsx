@@ -54,6 +54,22 @@ export function CandidateList({ app, entry, words, present, stale }: Props) {
   latestBan.current = ban;
   const banRow = useCallback((row: number) => latestBan.current(row), []);
 
+  /** Where the pointer was last, on the screen. */
+  const pointer = useRef<readonly [x: number, y: number] | null>(null);
+  /** A list that comes under a still pointer is not looked at: what stands in the entry is not to be hidden by it. */
+  const hasMoved = useCallback(({ screenX, screenY, pointerType }: PointerEvent) => {
+    const before = pointer.current;
+    pointer.current = [screenX, screenY];
+    const moved = before !== null && (before[0] !== screenX || before[1] !== screenY);
+    return moved && pointerType !== "touch";
+  }, []);
+  useEffect(
+    () => () => {
+      if (app.state.preview?.entry === entry.name) app.act((s) => setPreview(s, entry, null));
+    },
+    [app, entry.name],
+  );
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
     const row = Number(event.target.closest("li")?.dataset.row);
@@ -92,7 +108,10 @@ export function CandidateList({ app, entry, words, present, stale }: Props) {
         ref={list}
         aria-label={`Words that fit ${entry.name}`}
         aria-busy={stale}
-        onPointerLeave={() => app.act((s) => setPreview(s, entry, null))}
+        onPointerLeave={() => {
+          pointer.current = null;
+          app.act((s) => setPreview(s, entry, null));
+        }}
         onFocusOut={() => app.act((s) => setPreview(s, entry, null))}
       >
         {words.map((candidate, row) => (
@@ -107,6 +126,7 @@ export function CandidateList({ app, entry, words, present, stale }: Props) {
             stale={stale}
             warn={warn}
             ban={banRow}
+            hasMoved={hasMoved}
           />
         ))}
       </ul>
@@ -125,12 +145,14 @@ interface RowProps {
   readonly stale: boolean;
   readonly warn: boolean;
   readonly ban: (row: number) => void;
+  readonly hasMoved: (event: PointerEvent) => boolean;
 }
 
-function RowView({ app, entry, candidate, row, reached, present, stale, warn, ban }: RowProps) {
+function RowView({ app, entry, candidate, row, reached, present, stale, warn, ban, hasMoved }: RowProps) {
   const { word, score, tightest } = candidate;
   const { answer: shown, lengths } = written(word, app.state.displays);
-  const look = (wanted: string | null) => () => app.act((s) => setPreview(s, entry, wanted));
+  const look = (wanted: string | null) => app.act((s) => setPreview(s, entry, wanted));
+  const isLookedAt = () => app.state.preview?.word === word;
   const place = (event: MouseEvent) => {
     if (stale) return;
     app.act((s) => placeWord(s, entry, word));
@@ -148,8 +170,13 @@ function RowView({ app, entry, candidate, row, reached, present, stale, warn, ba
         aria-keyshortcuts="Delete"
         aria-disabled={stale}
         onClick={place}
-        onPointerEnter={look(word)}
-        onFocus={look(word)}
+        onPointerMove={(event) => {
+          if (hasMoved(event) && !isLookedAt()) look(word);
+        }}
+        onPointerLeave={() => {
+          if (isLookedAt()) look(null);
+        }}
+        onFocus={() => look(word)}
       >
         <span class="candidate-word">
           {shown}
