@@ -139,7 +139,9 @@ test("by keyboard: Tab comes to Edit before the board, Enter edits, and the boar
   await picture(page, "read-desktop");
   await page.getByTestId("board").click({ position: { x: 40, y: 60 } });
   await page.keyboard.type("zzz.");
+  await page.keyboard.press("Control+Enter");
   expect(await page.evaluate(() => window.crossword.rows())).toEqual(before);
+  expect(await page.evaluate(() => document.documentElement.dataset.outcome)).toBe("idle");
   expect(await page.locator(".notice").textContent()).toContain("Press Edit");
   await picture(page, "read-desktop-notice");
   await page.reload();

@@ -150,6 +150,8 @@ export function Board({ app }: AppProps) {
 
   const press = (key: Key): boolean => {
     if ((key.ctrlKey || key.metaKey) && key.key === "Enter") {
+      // Whoever writes clues or reads has done with filling.
+      if (state.step === "clues" || state.step === "read") return false;
       app.act((s) => goTo(s, "fill"));
       app.filler.start();
       return true;

@@ -1,8 +1,8 @@
 // The panels over a real DOM: the controls are there, named, and do what they say.
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { newState, STEPS, type State } from "../state/state";
-import { puzzleOf, textOf } from "../testing/make";
+import { puzzleOf, stateOf, textOf } from "../testing/make";
 import { show } from "../testing/show";
 
 function put(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
@@ -221,6 +221,21 @@ test("a word of the fill is kept with one button", () => {
   const { get } = show(state);
   get("keep-word").click();
   expect(textOf(state.puzzle)).toEqual(["cat", "OaR"]);
+});
+
+test("Ctrl and Enter fill where letters are put in, and nowhere else", () => {
+  const state = stateOf("cat", "OAR");
+  const { app, get } = show(state);
+  const press = () =>
+    get("board").dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", ctrlKey: true, bubbles: true }));
+  for (const step of ["clues", "read"] as const) {
+    get(`step-${step}`).click();
+    press();
+    expect([state.step, vi.mocked(app.filler.start).mock.calls.length]).toEqual([step, 0]);
+  }
+  get("step-words").click();
+  press();
+  expect([state.step, vi.mocked(app.filler.start).mock.calls.length]).toEqual(["fill", 1]);
 });
 
 test("read: title, clues, and Edit, which takes the focus to the board", async () => {
