@@ -279,6 +279,16 @@ test("a touch screen can type a word", async () => {
   await small.touchscreen.tap(box.x + box.width / 10, box.y + box.height / 10);
   await small.keyboard.type("tap");
   expect((await small.evaluate(() => window.crossword.rows()))[0]).toBe("tap..");
+  // A phone's keyboard tells no keys: it edits the field.
+  const backspace = () => small.evaluate(() => document.execCommand("delete"));
+  await backspace();
+  await expect.poll(async () => (await small.evaluate(() => window.crossword.rows()))[0]).toBe("ta...");
+  // The first that is pressed after a tap, too.
+  await small.getByTestId("step-fill").tap();
+  await small.getByTestId("step-words").tap();
+  await small.touchscreen.tap(box.x + (3 * box.width) / 10, box.y + box.height / 10);
+  await backspace();
+  await expect.poll(async () => (await small.evaluate(() => window.crossword.rows()))[0]).toBe("t....");
   const width = await small.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(375);
   await phone.close();

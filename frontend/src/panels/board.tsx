@@ -181,6 +181,7 @@ export function Board({ app }: AppProps) {
       press({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false });
     }
     input.value = SENTINEL;
+    afterSentinel(input);
   };
 
   return (
@@ -228,7 +229,10 @@ export function Board({ app }: AppProps) {
           data-form-type="other"
           onKeyDown={onKeyDown}
           onInput={onTouchInput}
-          onFocus={app.redraw}
+          onFocus={(event) => {
+            afterSentinel(event.currentTarget);
+            app.redraw();
+          }}
           onBlur={app.redraw}
         />
       </div>
@@ -247,6 +251,11 @@ export function Board({ app }: AppProps) {
       <BoardTable puzzle={state.puzzle} />
     </div>
   );
+}
+
+/** Before it, where browsers put the caret at first, a Backspace would have nothing to delete, and nobody would hear of it. */
+function afterSentinel(input: HTMLInputElement): void {
+  input.setSelectionRange(input.value.length, input.value.length);
 }
 
 /** CSS pixels that the board may take: the style sheet says how much of its column belongs to others. */
