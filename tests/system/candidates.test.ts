@@ -121,6 +121,29 @@ test("a filled word: what else could stand there, alone or with other words acro
   expect(await rows()).toEqual(before);
 });
 
+test("on a full grid a word that no list has stays, and the list does not contradict itself", async () => {
+  const rowsOfPreset = presets.find((preset) => preset.name === "Daily")?.rows ?? [];
+  await open(`?size=15&grid=${encodeURIComponent(gridParameter(rowsOfPreset))}`);
+  await at("step-fill").click();
+  await at("autofill").click();
+  await expect.poll(outcome).toBe("filled");
+  for (const row of [0, 2]) {
+    await clickCell(row, 0, 15);
+    await bench.page.keyboard.type("q");
+  }
+  const down =
+    (await rows())
+      .map((row) => row[0])
+      .join("")
+      .split("#")[0] ?? "";
+  expect(list.has(down)).toBe(false);
+  await clickCell(1, 1, 15);
+  await expect.poll(() => at("fits-held").textContent()).toContain(`${down.toUpperCase()} (1-down)`);
+  expect(await at("fits-elsewhere").count()).toBe(0);
+  expect(await at("fits-count").textContent()).toMatch(/^(\d+ words? fits?|Nothing else fits)/);
+  expect(await bench.page.locator(".candidates .tight", { hasText: /^0$/ }).count()).toBe(0);
+});
+
 test("no word fits: it is said why", async () => {
   await open(minis);
   await at("step-words").click();

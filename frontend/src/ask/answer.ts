@@ -15,6 +15,7 @@ export function readAnswer(json: unknown, entry: string): Answer | undefined {
     words: list(slot.words).flatMap(candidate),
     deadEnds: strings(slot.dead_ends),
     impossible: list(impossible).flatMap(blame),
+    held: [],
     letters: strings(letters),
   };
 }

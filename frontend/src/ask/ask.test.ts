@@ -118,6 +118,41 @@ test("another selection ends the question under way, and a late answer changes n
   expect([state.answer.kind, asked.length]).toEqual(["none", 2]);
 });
 
+test("a complete word that no letter could mend keeps its letters, and the question is put again", async () => {
+  const state = selected("CAT", "QRE", "XED");
+  const { asker, asked, pass } = asking(state);
+  asker.follow();
+  await pass(ASK_MS);
+  const placed = () => asked.map(({ url }) => url.searchParams.get("state"));
+  expect(placed()).toEqual(["04-across=qre;05-across=xed;"]);
+  const impossible = [{ entry: "1-down", message: "no word fits 1-down .qx" }];
+  await asked[0]?.answer(200, { ...answer("1-across", "dot", "sit"), consistent: false, impossible });
+  expect(state.answer.kind).toBe("asking");
+  expect(placed()[1]).toContain("01-down=cqx;");
+  await asked[1]?.answer(200, answer("1-across", "cot"));
+  expect(state.answer).toMatchObject({
+    kind: "known",
+    answer: { count: 1, consistent: true, held: ["1-down"] },
+  });
+  asker.follow();
+  await pass(ASK_MS);
+  expect(asked.length).toBe(2);
+});
+
+test("where every letter stays there is nothing to ask, and no word to put in", async () => {
+  const state = selected("CAT", "QQQ");
+  const { asker, asked, pass } = asking(state);
+  asker.follow();
+  await pass(ASK_MS);
+  const impossible = ["1-down", "2-down", "3-down"].map((entry) => ({ entry, message: "no word" }));
+  await asked[0]?.answer(200, { ...answer("1-across", "dot"), consistent: false, impossible });
+  expect(asked.length).toBe(1);
+  expect(state.answer).toMatchObject({
+    kind: "known",
+    answer: { count: 0, held: ["1-down", "2-down", "3-down"] },
+  });
+});
+
 test("a busy server is asked again, and not for ever", async () => {
   const state = selected("...", "...");
   const { asker, asked, pass } = asking(state);

@@ -2,11 +2,12 @@
 import { retryAfterMs } from "../fill/retry-after";
 import { readRefusal } from "../fill/why-refused";
 import { ASK_BUSY_MS, ASK_MS, ASK_TRIES, CONNECT_MS } from "../limits";
+import type { Entry } from "../puzzle/entries";
 import { answerOf } from "../state/answer-status";
 import { learnDisplays } from "../state/display-actions";
 import type { State } from "../state/state";
 import { readAnswer } from "./answer";
-import { type Question, questionOf } from "./question";
+import { type Question, questionOf, spoiledBy } from "./question";
 
 export interface Asker {
   /** Asks what the page would show, and drops what it no longer would. To be called after each change. */
@@ -71,7 +72,7 @@ export function createAsker(state: State, world: AskWorld, redraw: () => void): 
     clearTimeout(tooLate);
     if (asked !== mine) return;
     asked = undefined;
-    if (questionOf(state)?.query !== question.query) {
+    if (questionOf(state)?.query !== current) {
       // The puzzle is another by now; the next frame of the screen asks about it.
       redraw();
       return;
@@ -84,12 +85,30 @@ export function createAsker(state: State, world: AskWorld, redraw: () => void): 
     } else if ("failed" in outcome) {
       state.answer = { kind: "failed", message: outcome.failed };
     } else {
-      state.answer = { kind: "known", answer: outcome };
+      const held = [...question.held, ...spoiledBy(state, outcome)];
+      if (held.length > question.held.length) {
+        askHolding(question, held);
+        return;
+      }
+      state.answer = { kind: "known", answer: { ...outcome, held: held.map(({ name }) => name) } };
       learnDisplays(
         state,
         outcome.words.flatMap(({ word, display }) => (display ? [[word, display] as const] : [])),
       );
     }
+    redraw();
+  }
+
+  /** Once more, with entries left alone that no word fits; where that leaves nothing to ask, no word can be put in at all. */
+  function askHolding({ entry }: Question, held: readonly Entry[]): void {
+    const question = questionOf(state, held);
+    if (question) {
+      void ask(question, 1);
+      return;
+    }
+    const names = held.map(({ name }) => name);
+    const nothing = { count: 0, words: [], deadEnds: [], consistent: true, impossible: [], letters: [] };
+    state.answer = { kind: "known", answer: { entry: entry.name, ...nothing, held: names } };
     redraw();
   }
 

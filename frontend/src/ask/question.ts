@@ -2,8 +2,10 @@
 import { fillQuery } from "../fill/request";
 import { CANDIDATES_ALL, CANDIDATES_SHOWN } from "../limits";
 import { asIfOpen } from "../puzzle/as-if";
-import type { Entry } from "../puzzle/entries";
+import { type Entry, layoutOf } from "../puzzle/entries";
 import { BLANK } from "../puzzle/puzzle";
+import { wordOf } from "../puzzle/words";
+import type { Answer } from "../state/answer-status";
 import { currentEntry } from "../state/cursor-actions";
 import { isRunning } from "../state/fill-status";
 import type { State } from "../state/state";
@@ -11,23 +13,36 @@ import { isWriting } from "../state/step-actions";
 
 export interface Question {
   readonly entry: Entry;
+  /** Entries that keep their letters, see `Answer.held`. */
+  readonly held: readonly Entry[];
   /** `?size=…&entry=1-across`: equal questions have equal queries. */
   readonly query: string;
 }
 
+/**
+ * The complete entries that an answer finds without any word, because the question took a letter of theirs out: words of the
+ * constructor's making, or words that an edit has spoiled. They can only stay as they are.
+ */
+export function spoiledBy({ puzzle }: State, { entry, impossible }: Answer): Entry[] {
+  const { byName } = layoutOf(puzzle);
+  const blamed = impossible.filter((other) => other.entry !== entry).map((other) => byName.get(other.entry));
+  return blamed.filter((other) => other !== undefined).filter((other) => wordOf(puzzle, other) !== "");
+}
+
 /** None where nobody looks: no entry, the list closed, a fill under way, or no blank that a word could change. */
-export function questionOf(state: State): Question | undefined {
+export function questionOf(state: State, held: readonly Entry[] = []): Question | undefined {
   const { puzzle, wish } = state;
   const looked = isWriting(state.step) && wish.open && !state.linkError;
   const entry = currentEntry(state);
   if (!looked || !entry || isRunning(state.status)) return undefined;
-  const cells = asIfOpen(puzzle, entry, wish.crossings);
+  const cells = asIfOpen(puzzle, entry, wish.crossings, held);
   if (entry.cells.every((cell) => cells[cell] !== BLANK)) return undefined;
   const board = { ...puzzle, cells, fill: BLANK.repeat(cells.length) };
   const listed = wish.allOf === entry.name ? CANDIDATES_ALL : CANDIDATES_SHOWN;
   const query = fillQuery(board, { seed: null, minScore: state.minScore, crude: state.crude });
   return {
     entry,
+    held,
     query: `${query}&entry=${entry.name}&limit=${listed}&try=${listed}&order=${wish.order}`,
   };
 }

@@ -8,7 +8,15 @@ function looking(...rows: string[]): State {
   const state = stateOf(...rows);
   state.wish = { ...state.wish, heat: true };
   const letters = ["c", "a", "abcdefghijklmnopqrstuvwxyz", "#", "", "xyz"];
-  const answer = { entry: "1-across", count: 0, words: [], deadEnds: [], consistent: false, impossible: [] };
+  const answer = {
+    entry: "1-across",
+    count: 0,
+    words: [],
+    deadEnds: [],
+    consistent: false,
+    impossible: [],
+    held: [],
+  };
   state.answer = { kind: "known", answer: { ...answer, letters } };
   return state;
 }

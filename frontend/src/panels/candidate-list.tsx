@@ -18,11 +18,14 @@ interface Props extends AppProps {
   readonly words: readonly Candidate[];
   /** The word that stands in the entry now. */
   readonly present: string;
+  /** Nobody knows what they would leave of the entries that cross. */
+  readonly untried: boolean;
   /** A new answer is on its way: the words are shown, but they are not pressed. */
   readonly stale: boolean;
 }
 
-export function CandidateList({ app, entry, words, present, stale }: Props) {
+export function CandidateList({ app, entry, words: listed, present, stale, untried }: Props) {
+  const words = untried ? listed.map((candidate) => ({ ...candidate, tightest: null })) : listed;
   const list = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   /** The word that had the focus when it was banned: once it is gone, the next one shall have it. */

@@ -20,6 +20,7 @@ const fits = (fields: Partial<Answer>): Answer => ({
   deadEnds: [],
   consistent: true,
   impossible: [],
+  held: [],
   letters: [],
   ...fields,
 });
@@ -116,10 +117,25 @@ test.each([
 test("trouble elsewhere is told beside the words", () => {
   const impossible = [{ entry: "1-down", message: "no word fits 1-down qq" }];
   const state = selected({ consistent: false, impossible }, "...", "...");
-  const { get } = show(state);
+  const { root, get } = show(state);
+  // No claim that they fit, and nothing about what they would leave.
+  expect(get("fits-count").textContent).toBe(
+    "3 words have its letters; which of them fit is known once that is mended.",
+  );
+  expect(get("candidate-cot").textContent).toBe("COT89–");
+  expect(root.querySelectorAll(".candidate .tight").length).toBe(0);
   expect(get("fits-elsewhere").textContent).toContain("the grid cannot be filled: no word fits 1-down qq.");
   get("fits-elsewhere").querySelector("button")?.click();
   expect(state.cursor).toEqual({ cell: 0, direction: "down" });
+});
+
+test("a complete word that no list has stays, and is named", () => {
+  const state = selected({ held: ["1-down", "3-down"] }, "CAT", "ORE");
+  const { get } = show(state);
+  expect(get("fits-count").textContent).toBe("3 words fit.");
+  expect(get("fits-held").textContent).toBe(
+    "CO (1-down), TE (3-down) are no words of the list and stay as they are.",
+  );
 });
 
 test("a complete entry shows what else could stand there; crossing words change only if asked to", () => {

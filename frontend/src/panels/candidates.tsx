@@ -2,7 +2,7 @@
 import { CANDIDATES_ALL } from "../limits";
 import { asIfOpen, crossingFill, freeCells } from "../puzzle/as-if";
 import { type Entry, layoutOf } from "../puzzle/entries";
-import { BLANK } from "../puzzle/puzzle";
+import { BLANK, type Puzzle } from "../puzzle/puzzle";
 import { wordOf } from "../puzzle/words";
 import { type Answer, answerOf, type Candidate } from "../state/answer-status";
 import { setWish } from "../state/candidate-actions";
@@ -141,13 +141,9 @@ function Words({ app, entry, answer }: Props & { readonly answer: Answer }) {
   const cause = blamed && layoutOf(state.puzzle).byName.get(blamed.entry);
   return (
     <>
-      <p class={words.length > 0 ? "small-text" : "small-text none"} role="status" data-testid="fits-count">
-        {alone ? nothingElse(entry, state) : sentence(answer, entry)}
-      </p>
       {blamed && (
         <p class="small-text none" data-testid="fits-elsewhere">
-          {words.length > 0 ? "They fit its own letters, but the grid cannot be filled: " : ""}
-          {blamed.message}.{" "}
+          As it stands the grid cannot be filled: {blamed.message}.{" "}
           {cause && (
             <button type="button" class="link" onClick={() => app.act((s) => selectEntry(s, cause))}>
               Go to {cause.name}
@@ -155,6 +151,12 @@ function Words({ app, entry, answer }: Props & { readonly answer: Answer }) {
           )}
         </p>
       )}
+      {(!blamed || words.length > 0) && (
+        <p class={words.length > 0 ? "small-text" : "small-text none"} role="status" data-testid="fits-count">
+          {blamed ? untried(answer) : alone ? nothingElse(entry, state) : sentence(answer, entry)}
+        </p>
+      )}
+      <Held answer={answer} puzzle={state.puzzle} />
       {answer.deadEnds.length > 0 && (
         <details class="dead-ends small-text">
           <summary>
@@ -166,7 +168,14 @@ function Words({ app, entry, answer }: Props & { readonly answer: Answer }) {
         </details>
       )}
       {words.length > 0 && !alone && (
-        <CandidateList app={app} entry={entry} words={words} present={present} stale={stale} />
+        <CandidateList
+          app={app}
+          entry={entry}
+          words={words}
+          present={present}
+          stale={stale}
+          untried={!!blamed}
+        />
       )}
       {more && state.wish.allOf !== entry.name && (
         <button
@@ -184,10 +193,26 @@ function Words({ app, entry, answer }: Props & { readonly answer: Answer }) {
   );
 }
 
+/** What stays although no list has it. */
+function Held({ answer, puzzle }: { readonly answer: Answer; readonly puzzle: Puzzle }) {
+  const { byName } = layoutOf(puzzle);
+  const held = answer.held.map((name) => byName.get(name)).filter((entry) => entry !== undefined);
+  if (held.length === 0) return null;
+  const words = held.map((entry) => `${wordOf(puzzle, entry).toUpperCase()} (${entry.name})`).join(", ");
+  return (
+    <p class="muted small-text" data-testid="fits-held">
+      {words} {held.length === 1 ? "is no word" : "are no words"} of the list and{" "}
+      {held.length === 1 ? "stays" : "stay"} as {held.length === 1 ? "it is" : "they are"}.
+    </p>
+  );
+}
+
 /** The words to list: of an answer from before the last edit only those that fit it as well. */
 function stillFitting(answer: Answer, entry: Entry, { puzzle, wish }: State): readonly Candidate[] {
   const banned = new Set(puzzle.banned);
-  const cells = asIfOpen(puzzle, entry, wish.crossings);
+  const { byName } = layoutOf(puzzle);
+  const held = answer.held.map((name) => byName.get(name)).filter((other) => other !== undefined);
+  const cells = asIfOpen(puzzle, entry, wish.crossings, held);
   const fits = (word: string) =>
     entry.cells.every((cell, i) => cells[cell] === BLANK || cells[cell] === word[i]);
   return answer.words.filter(({ word }) => !banned.has(word) && fits(word));
@@ -198,6 +223,12 @@ function nothingElse(entry: Entry, { puzzle, wish }: State): string {
   return stuck
     ? "Nothing else fits the letters around it. Let the filled words that cross change to see more."
     : "Nothing else fits here.";
+}
+
+/** Words were looked up by the entry's own letters alone, as nothing fits anywhere. */
+function untried({ count }: Answer): string {
+  const words = count === 1 ? "1 word has" : `${count.toLocaleString("en")} words have`;
+  return `${words} its letters; which of them fit is known once that is mended.`;
 }
 
 /** How many fit, or why none does. */

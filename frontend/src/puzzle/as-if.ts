@@ -24,15 +24,24 @@ export function crossingFill(puzzle: Puzzle, entry: Entry): number[] {
 
 /**
  * What shows, with a complete entry cleared but for letters of the constructor's words that cross it. `freed` takes the
- * filled letters of the crossing words out as well; the constructor's own letters outside the entry always stay.
+ * filled letters of the crossing words out as well; the constructor's own letters outside the entry always stay, and so do
+ * all letters of the `held` entries.
  */
-export function asIfOpen(puzzle: Puzzle, entry: Entry, crossings: "kept" | "freed"): string {
-  let cells = shownCells(puzzle);
+export function asIfOpen(
+  puzzle: Puzzle,
+  entry: Entry,
+  crossings: "kept" | "freed",
+  held: readonly Entry[] = [],
+): string {
+  const shown = shownCells(puzzle);
+  let cells = shown;
   const out = [
     ...(wordOf(puzzle, entry) ? freeCells(puzzle, entry) : []),
     ...(crossings === "freed" ? crossingFill(puzzle, entry) : []),
   ];
   for (const cell of out) cells = replaceAt(cells, cell, BLANK);
+  const staying = held.flatMap((stuck) => stuck.cells);
+  for (const cell of staying) cells = replaceAt(cells, cell, shown[cell] as string);
   return cells;
 }
 

@@ -23,6 +23,8 @@ export interface Answer {
   readonly consistent: boolean;
   /** The entries that no word fits. */
   readonly impossible: readonly { readonly entry: string; readonly message: string }[];
+  /** Complete entries that would be no word with any other letter, and so stay as they are. */
+  readonly held: readonly string[];
   /** Per cell the letters still possible; `#` for a block. */
   readonly letters: readonly string[];
 }

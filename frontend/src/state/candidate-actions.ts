@@ -18,14 +18,15 @@ export function placeWord(state: State, entry: Entry, word: string): void {
     cells = replaceAt(cells, cell, word[i] as string);
     fill = replaceAt(fill, cell, BLANK);
   });
-  const sound = answerOf(state.answer)?.consistent === true;
+  const answer = answerOf(state.answer);
   edit(state, { ...puzzle, cells, fill });
-  if (sound) noteCrossings(state, entry);
+  if (answer?.consistent) noteCrossings(state, entry, answer.held);
 }
 
-/** The server has said that the words which cross are words too. */
-function noteCrossings(state: State, entry: Entry): void {
-  const crossings = entry.cells.map((cell) => entryAt(state.puzzle, cell, other(entry.direction)));
+/** The server has said that the words which cross are words too, but for those that it held. */
+function noteCrossings(state: State, entry: Entry, held: readonly string[]): void {
+  const all = entry.cells.map((cell) => entryAt(state.puzzle, cell, other(entry.direction)));
+  const crossings = all.filter((crossing) => crossing && !held.includes(crossing.name));
   const words = crossings.map((crossing) => (crossing ? wordOf(state.puzzle, crossing) : ""));
   state.known = new Set([...state.known, ...words.filter(Boolean)]);
 }
