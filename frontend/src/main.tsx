@@ -15,6 +15,7 @@ import { isTooLarge, tooLarge } from "./puzzle/problems";
 import { rowsOf, shownCells } from "./puzzle/puzzle";
 import { currentEntry, deselect } from "./state/cursor-actions";
 import { redo, undo } from "./state/history";
+import { setMaxSide } from "./state/server-actions";
 import { newState, type Theme } from "./state/state";
 import { copyText } from "./store/clipboard";
 import { localStore, readImprove, readTheme, rememberImprove, rememberTheme } from "./store/local";
@@ -23,8 +24,7 @@ const state = newState();
 const store = localStore();
 const root = document.getElementById("app") ?? document.body;
 let drawn = false;
-/** The server has said how large grids may be. */
-let sizeKnown = false;
+let sizeAsked = false;
 let noticeTimer: ReturnType<typeof setTimeout> | undefined;
 let noticed: typeof state.notice = null;
 let copiedTimer: ReturnType<typeof setTimeout> | undefined;
@@ -129,11 +129,22 @@ function draw(): void {
 
 /** Another puzzle is open. */
 function opened(): void {
-  if (sizeKnown && !state.linkError && state.step !== "read" && isTooLarge(state.puzzle, state.maxSide)) {
+  const { puzzle, maxSide, linkError, step } = state;
+  if (maxSide !== null && !linkError && step !== "read" && isTooLarge(puzzle, maxSide)) {
     const more = state.notice ? `${state.notice.text} ` : "";
-    state.notice = { text: more + tooLarge(state.puzzle, state.maxSide), undo: false };
+    state.notice = { text: more + tooLarge(puzzle, maxSide), undo: false };
   }
   redraw();
+}
+
+/** Once; where nobody answers, again when the network is back or somebody looks again. */
+async function askSize(): Promise<void> {
+  if (sizeAsked) return;
+  sizeAsked = true;
+  const side = await askMaxSide(fetch.bind(window), location.href);
+  app.act((s) => setMaxSide(s, side));
+  if (side === null) sizeAsked = false;
+  else opened();
 }
 
 function setTheme(theme: Theme): void {
@@ -187,11 +198,16 @@ function saveNow(): void {
   address.flush();
 }
 
-window.addEventListener("online", () => filler.wake());
+function wake(): void {
+  filler.wake();
+  void askSize();
+}
+
+window.addEventListener("online", wake);
 window.addEventListener("pagehide", saveNow);
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") saveNow();
-  else filler.wake();
+  else wake();
 });
 window.addEventListener("beforeprint", () => {
   if (drawn) draw();
@@ -213,8 +229,4 @@ setTheme(readTheme(store));
 state.improveMs = readImprove(store);
 address.open(true);
 redraw();
-askMaxSide(fetch.bind(window), location.href).then((side) => {
-  sizeKnown = true;
-  state.maxSide = side;
-  opened();
-});
+void askSize();

@@ -242,6 +242,19 @@ test("a grid beyond the server's limit is said on opening", async () => {
   await expect.poll(() => bench.page.locator(".notice").textContent()).toContain("at most 4×4");
 });
 
+test("while the server does not say how large grids may be, none is too large; once it does, it is told", async () => {
+  await bench.page.route("**/healthz", (route) => route.abort());
+  await open("?size=17&grid=AA%3D%3D");
+  await expect.poll(() => at("size-width").locator("option").last().textContent()).toBe("25");
+  await at("step-fill").click();
+  expect(await at("status").first().textContent()).not.toContain("at most");
+  expect(await bench.page.locator(".notice").count()).toBe(0);
+  await bench.page.unroute("**/healthz");
+  await bench.page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect.poll(() => bench.page.locator(".notice").textContent()).toContain("at most 15×15");
+  expect(await at("status").first().textContent()).toContain("at most 15×15");
+});
+
 test("on a phone a preset brings the board into view, and two blanks make no block", async () => {
   const phone = await bench.browser.newContext(PHONE);
   const small = await phone.newPage();

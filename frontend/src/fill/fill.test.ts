@@ -375,7 +375,9 @@ test("the server says how large grids may be; one that does not has the default"
   expect(await askMaxSide(answer('{"status":"ok","max_size":999}'), page)).toBe(25);
   for (const body of ['{"status":"ok"}', "ok", "null", '{"max_size":"21"}'])
     expect(await askMaxSide(answer(body), page)).toBe(15);
-  expect(await askMaxSide(() => Promise.reject(new Error("down")), page)).toBe(15);
+  // Nobody answered, or somebody in the server's place: then nobody knows.
+  expect(await askMaxSide(() => Promise.reject(new Error("down")), page)).toBeNull();
+  expect(await askMaxSide(async () => new Response("<html>", { status: 502 }), page)).toBeNull();
 });
 
 test("a grid with nothing to fill never bothers the server", async () => {

@@ -190,7 +190,8 @@ function Figures({ report }: { report: FillReport }) {
 
 function beforehand({ state }: AppProps["app"]): string {
   const { puzzle } = state;
-  if (isTooLarge(puzzle, state.maxSide)) return tooLarge(puzzle, state.maxSide);
+  const { maxSide } = state;
+  if (maxSide !== null && isTooLarge(puzzle, maxSide)) return tooLarge(puzzle, maxSide);
   if (isComplete(puzzle)) {
     return hasLetters(puzzle.fill)
       ? "The grid is full. Another fill changes the filled letters and keeps yours."

@@ -57,7 +57,7 @@ export function GridPanel({ app }: AppProps) {
           </label>
         </div>
         <fieldset class="chips" aria-label="Square sizes">
-          {QUICK_SIZES.filter((size) => size <= state.maxSide).map((size) => (
+          {QUICK_SIZES.filter((size) => size <= state.offeredSide).map((size) => (
             <button
               key={size}
               type="button"
@@ -168,7 +168,7 @@ interface SideProps extends AppProps {
 }
 
 function Side({ app, label, testid, value, set }: SideProps) {
-  const largest = Math.max(app.state.maxSide, value);
+  const largest = Math.max(app.state.offeredSide, value);
   const sides = Array.from({ length: largest - MIN_SIDE + 1 }, (_, i) => MIN_SIDE + i);
   return (
     <label class="field">

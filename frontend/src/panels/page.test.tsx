@@ -1,6 +1,7 @@
 // The panels over a real DOM: the controls are there, named, and do what they say.
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
+import { setMaxSide } from "../state/server-actions";
 import { newState, STEPS, type State } from "../state/state";
 import { puzzleOf, stateOf, textOf } from "../testing/make";
 import { show } from "../testing/show";
@@ -207,7 +208,7 @@ test("the dot of a step is red for errors only", () => {
 
 test("sizes go up to what the server fills", () => {
   const state = newState(puzzleOf("...", "..."));
-  state.maxSide = 21;
+  setMaxSide(state, 21);
   const { root, get } = show(state);
   expect(get("size-width").querySelectorAll("option").length).toBe(20);
   expect(root.querySelector(".chips")?.textContent).toContain("21×21");

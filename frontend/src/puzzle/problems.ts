@@ -1,5 +1,5 @@
 // What is wrong with a grid, in plain sentences that point at cells.
-import { MAX_LINK_SIDE, MIN_ENTRY, OPEN_GRID_CELLS, OPEN_GRID_WORDS } from "../limits";
+import { MIN_ENTRY, OPEN_GRID_CELLS, OPEN_GRID_WORDS } from "../limits";
 import { type Entry, layoutOf } from "./entries";
 import { BLOCK, type Puzzle } from "./puzzle";
 import { asymmetricCells, type Symmetry } from "./symmetry";
@@ -27,14 +27,14 @@ export interface Problem {
 /** Names listed before "and N more". */
 const NAMES_SHOWN = 6;
 
-/** `maxSide` is the largest side that the server fills. */
-export function gridProblems(puzzle: Puzzle, symmetry: Symmetry, maxSide = MAX_LINK_SIDE): Problem[] {
+/** `maxSide` is the largest side that the server fills, null where nobody knows. */
+export function gridProblems(puzzle: Puzzle, symmetry: Symmetry, maxSide: number | null = null): Problem[] {
   const problems: Problem[] = [];
   const layout = layoutOf(puzzle);
   if (layout.entries.length === 0) {
     problems.push({ kind: "empty", grade: "error", sentence: "The grid has no entry to fill.", cells: [] });
   }
-  if (isTooLarge(puzzle, maxSide)) {
+  if (maxSide !== null && isTooLarge(puzzle, maxSide)) {
     problems.push({ kind: "too-large", grade: "error", sentence: tooLarge(puzzle, maxSide), cells: [] });
   }
   const areas = whiteAreas(puzzle);

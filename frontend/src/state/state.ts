@@ -98,8 +98,10 @@ export interface State {
   improveMs: number;
   /** Crude words may be put in; like the minimum score a wish of this visit, not of the link. */
   crude: boolean;
-  /** Cells: the largest side that the server fills. */
-  maxSide: number;
+  /** Cells: the largest side that the server fills; null while nobody knows. */
+  maxSide: number | null;
+  /** Cells: the largest side to choose. */
+  offeredSide: number;
   /** The clock of the elapsed time, milliseconds. */
   now: number;
 
@@ -143,7 +145,8 @@ export function newState(puzzle: Puzzle = blankPuzzle()): State {
     minScore: null,
     improveMs: IMPROVE_MS,
     crude: false,
-    maxSide: MAX_SIDE,
+    maxSide: null,
+    offeredSide: MAX_SIDE,
     now: 0,
     notice: null,
     copied: false,
