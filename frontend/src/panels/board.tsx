@@ -13,11 +13,9 @@ import { currentEntry } from "../state/cursor-actions";
 import type { State } from "../state/state";
 import { goTo, isWriting } from "../state/step-actions";
 import type { AppProps } from "./app-type";
+import { roomFor } from "./board-room";
 import { BoardTable, describeCursor } from "./board-text";
 import { BOARD_ID, focusCandidates, TOUCH_ID } from "./ids";
-
-/** Where one column holds all, the board takes at most this share of the window's height. */
-const NARROW_SHARE = 0.56;
 
 export function Board({ app }: AppProps) {
   const { state } = app;
@@ -256,16 +254,6 @@ export function Board({ app }: AppProps) {
 /** Before it, where browsers put the caret at first, a Backspace would have nothing to delete, and nobody would hear of it. */
 function afterSentinel(input: HTMLInputElement): void {
   input.setSelectionRange(input.value.length, input.value.length);
-}
-
-/** CSS pixels that the board may take: the style sheet says how much of its column belongs to others. */
-function roomFor(place: HTMLElement): { width: number; height: number } {
-  const taken = getComputedStyle(place).getPropertyValue("--taken").trim();
-  const column = place.parentElement?.clientHeight ?? 0;
-  return {
-    width: place.clientWidth,
-    height: taken === "" ? window.innerHeight * NARROW_SHARE : column - Number.parseFloat(taken),
-  };
 }
 
 /** What the pointer looks like, and which movements of a finger are the board's instead of the page's. */
