@@ -95,6 +95,24 @@ test("by keyboard: Shift and arrows mark, Escape unmarks", async () => {
   expect(await bench.focused()).toBe("board");
 });
 
+test("by keyboard alone a region is marked and filled, with the key that fills", async () => {
+  await open(query);
+  await at("step-words").focus();
+  await bench.page.keyboard.press("Enter");
+  await at("board").focus();
+  await bench.page.keyboard.press("ArrowRight");
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowDown"])
+    await bench.page.keyboard.press(`Shift+${key}`);
+  await expect.poll(() => at("region").textContent()).toContain("Region 3×2");
+  const asked = bench.page.waitForEvent("websocket");
+  await bench.page.keyboard.press("Control+Enter");
+  expect(new URL((await asked).url()).searchParams.get("only")).toContain("01-across;");
+  await expect.poll(outcome).toBe("filled");
+  const filled = await rows();
+  expect(filled[0]?.slice(0, 4)).toMatch(/^[a-z]{4}$/);
+  expect(filled[14]).toBe(seedRows[14]);
+});
+
 test("on a phone two taps mark a region, and it is filled", async () => {
   const phone = await bench.browser.newContext(PHONE);
   await phone.addInitScript(() => localStorage.setItem("crossword.improve", "0"));

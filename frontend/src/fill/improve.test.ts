@@ -4,7 +4,7 @@ import { CLOCK_MS, OTHER_MS } from "../limits";
 import { layoutOf } from "../puzzle/entries";
 import { takeFill } from "../state/fill-actions";
 import { undo } from "../state/history";
-import { keepEntry } from "../state/letter-actions";
+import { lockEntry } from "../state/lock-actions";
 import type { State } from "../state/state";
 import { setClue } from "../state/text-actions";
 import { fillBench } from "../testing/line";
@@ -91,7 +91,7 @@ test("a fill that is told again with each frame is taken once", () => {
 
 const keepFirst = (state: State) => {
   const entry = layoutOf(state.puzzle).entries[0];
-  if (entry) keepEntry(state, entry);
+  if (entry) lockEntry(state, entry);
 };
 
 test.each([

@@ -1,8 +1,18 @@
 // What each key does on the board; the table that the help in the Words step prints.
 import { layoutOf } from "../puzzle/entries";
-import { type Arrow, arrow, enterBoard, nextEntry, step, toEnd, turn } from "../state/cursor-actions";
+import {
+  type Arrow,
+  arrow,
+  currentEntry,
+  enterBoard,
+  nextEntry,
+  step,
+  toEnd,
+  turn,
+} from "../state/cursor-actions";
 import { toggleBlock } from "../state/grid-actions";
 import { backspace, clearCell, typeLetter } from "../state/letter-actions";
+import { toggleLock } from "../state/lock-actions";
 import { clearRegion, extendRegion } from "../state/region-actions";
 import type { State } from "../state/state";
 import { isWriting } from "../state/step-actions";
@@ -32,12 +42,13 @@ export const KEYBOARD_HELP: readonly (readonly [keys: string, does: string])[] =
   ["A–Z", "type and advance"],
   ["Arrows", "turn first, then move"],
   ["Space", "turn between across and down"],
+  ["Shift Space", "lock the word, or unlock it: auto-fill keeps what is locked"],
   ["Tab, Enter", "next entry; with Shift, the one before"],
   ["Home, End", "ends of the entry"],
   ["Backspace, Delete", "clear and retreat, clear"],
   [".", "block, with its twin"],
   ["Alt Down", "to the words that fit: Enter places one, Delete bans it, Escape comes back"],
-  ["Ctrl Enter", "auto-fill (Cmd on a Mac)"],
+  ["Ctrl Enter", "auto-fill, of the marked region if there is one (Cmd on a Mac)"],
   ["Ctrl Z, Ctrl Y", "undo, redo"],
   ["Shift Arrows", "mark a region, as a drag of the mouse does; Escape unmarks it"],
   ["Escape", "leave the board; once more: select nothing"],
@@ -92,7 +103,8 @@ function pressWhileWriting(state: State, { key, shiftKey }: Key): KeyResult {
       nextEntry(state, shiftKey ? -1 : 1);
       return "done";
     case " ":
-      turn(state);
+      if (shiftKey) lockHere(state);
+      else turn(state);
       return "done";
     case "Backspace":
       backspace(state);
@@ -112,4 +124,9 @@ function pressWhileWriting(state: State, { key, shiftKey }: Key): KeyResult {
     default:
       return "ignored";
   }
+}
+
+function lockHere(state: State): void {
+  const entry = currentEntry(state);
+  if (entry && isWriting(state.step)) toggleLock(state, entry);
 }

@@ -3,7 +3,7 @@ import { memo } from "../memo";
 import { entryLabel, layoutOf } from "../puzzle/entries";
 import { isBlock, letterAt, type Puzzle } from "../puzzle/puzzle";
 import { boundsOf } from "../puzzle/region";
-import { patternOf } from "../puzzle/words";
+import { lockOf, patternOf } from "../puzzle/words";
 import { currentEntry } from "../state/cursor-actions";
 import type { State } from "../state/state";
 
@@ -24,7 +24,8 @@ export function describeCursor(state: State): string {
   const at = entry.cells.indexOf(cursor.cell) + 1;
   const pattern = [...patternOf(puzzle, entry)].map((l) => (l === "." ? "blank" : l.toUpperCase())).join(" ");
   const clue = puzzle.clues[entry.name];
-  return `${letter}. ${entryLabel(entry)}, letter ${at} of ${entry.cells.length}: ${pattern}.${clue ? ` ${clue}` : ""} ${place}.`;
+  const locked = lockOf(puzzle, entry) === "locked" ? " Locked." : "";
+  return `${letter}. ${entryLabel(entry)}, letter ${at} of ${entry.cells.length}: ${pattern}.${locked}${clue ? ` ${clue}` : ""} ${place}.`;
 }
 
 export const BoardTable = memo(({ puzzle }: { puzzle: Puzzle }) => {

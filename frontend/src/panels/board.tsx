@@ -9,13 +9,14 @@ import { type Key, pressKey } from "../input/keyboard";
 import { pressCell } from "../input/pointer";
 import { createPresses } from "../input/presses";
 import { keysOf, SENTINEL } from "../input/touch-text";
+import { regionFacts } from "../puzzle/region";
 import { currentEntry } from "../state/cursor-actions";
 import type { State } from "../state/state";
 import { goTo, isWriting } from "../state/step-actions";
 import type { AppProps } from "./app-type";
 import { roomFor } from "./board-room";
 import { BoardTable, describeCursor } from "./board-text";
-import { BOARD_ID, focusCandidates, TOUCH_ID } from "./ids";
+import { BOARD_ID, focusCandidates, READ_STRIP_ID, TOUCH_ID } from "./ids";
 
 export function Board({ app }: AppProps) {
   const { state } = app;
@@ -151,7 +152,7 @@ export function Board({ app }: AppProps) {
       // Whoever writes clues or reads has done with filling.
       if (state.step === "clues" || state.step === "read") return false;
       app.act((s) => goTo(s, "fill"));
-      app.filler.start();
+      fillByKey(app);
       return true;
     }
     if (key.altKey && key.key === "ArrowDown") return focusCandidates();
@@ -256,6 +257,12 @@ function afterSentinel(input: HTMLInputElement): void {
   input.setSelectionRange(input.value.length, input.value.length);
 }
 
+/** The marked region, if there is one: its blanks, or where it has none other words for what is filled in it. */
+function fillByKey({ state, filler }: AppProps["app"]): void {
+  if (state.region) filler.fillRegion(regionFacts(state.puzzle, state.region).blanks === 0);
+  else filler.start();
+}
+
 /** What the pointer looks like, and which movements of a finger are the board's instead of the page's. */
 function boardClass({ step, marking, fingerDraws }: State): string {
   const looks = step === "grid" || marking ? "drawing" : "writing";
@@ -270,9 +277,9 @@ function showClue({ state }: AppProps["app"]): void {
   const entry = currentEntry(state);
   if (!entry) return;
   requestAnimationFrame(() => {
-    // Where the page scrolls as a whole, reading has a line for the clue beside the board, and nothing jumps.
-    const panel = document.getElementById("panel");
-    if (state.step === "read" && panel && getComputedStyle(panel).overflowY === "visible") return;
+    // Where the clues are below the board a line beside it has the one in hand, and nothing jumps.
+    const strip = document.getElementById(READ_STRIP_ID);
+    if (strip && getComputedStyle(strip).display !== "none") return;
     document.getElementById(`clue-row-${entry.name}`)?.scrollIntoView({ block: "nearest" });
   });
 }

@@ -1,21 +1,23 @@
 // The selected entry: its letters, and buttons for what the keyboard does, for touch.
 import { entryAt, entryLabel, other } from "../puzzle/entries";
 import { isLetter, letterAt } from "../puzzle/puzzle";
-import { hasFillLetter, wordOf } from "../puzzle/words";
+import { hasFillLetter, lockOf, wordOf } from "../puzzle/words";
 import { banWord } from "../state/ban-actions";
 import { currentEntry, nextEntry, turn } from "../state/cursor-actions";
 import { isSearching } from "../state/fill-status";
-import { clearEntry, keepEntry } from "../state/letter-actions";
+import { clearEntry } from "../state/letter-actions";
+import { toggleLock } from "../state/lock-actions";
 import type { State } from "../state/state";
 import type { AppProps } from "./app-type";
 import { Candidates } from "./candidates";
-import { BackIcon, ForwardIcon, TurnIcon } from "./icons";
+import { BackIcon, ForwardIcon, LockIcon, TurnIcon } from "./icons";
 import { FILL_BUTTON_ID, focusSoon } from "./ids";
 
 export function EntryCard({ app }: AppProps) {
   const { state } = app;
   const { puzzle, cursor } = state;
   const entry = currentEntry(state);
+  const lock = entry ? lockOf(puzzle, entry) : "none";
   const move = (change: (state: State) => void) => () => app.act(change);
   const crossing = cursor ? entryAt(puzzle, cursor.cell, other(cursor.direction)) : undefined;
   // Pressing a button here leaves the focus, and a phone's keyboard, on the board.
@@ -38,6 +40,12 @@ export function EntryCard({ app }: AppProps) {
           {entry ? (
             <>
               <strong>{entryLabel(entry)}</strong>
+              {lock === "locked" && (
+                <span class="lock" data-testid="locked" title="Locked: auto-fill keeps it">
+                  <LockIcon />
+                  <span class="hidden-text">locked</span>
+                </span>
+              )}
               <span class="muted">{entry.cells.length} letters</span>
             </>
           ) : (
@@ -76,11 +84,12 @@ export function EntryCard({ app }: AppProps) {
             type="button"
             class="button small"
             data-testid="keep-word"
-            disabled={!hasFillLetter(puzzle, entry)}
-            title="Auto-fill will not change this word any more"
-            onClick={move((s) => keepEntry(s, entry))}
+            disabled={lock === "none"}
+            title={`Auto-fill ${lock === "locked" ? "may change it again" : "will not change it any more"} (Shift Space)`}
+            aria-keyshortcuts="Shift+Space"
+            onClick={move((s) => toggleLock(s, entry))}
           >
-            Keep word
+            {lock === "locked" ? "Unlock word" : "Lock word"}
           </button>
           <button
             type="button"

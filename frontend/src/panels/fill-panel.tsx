@@ -68,7 +68,7 @@ export function FillPanel({ app }: AppProps) {
               disabled={!filled}
               onClick={() => app.act(keepAll)}
             >
-              Keep all
+              Lock all
             </button>
             {!state.region && !state.marking && (
               <button
@@ -89,7 +89,7 @@ export function FillPanel({ app }: AppProps) {
       <FillOptions app={app} />
       <p class="legend">
         <span>
-          <b class="legend-own">A</b> yours: auto-fill keeps it
+          <b class="legend-own">A</b> yours or locked: auto-fill keeps it
         </span>
         <span>
           <b class="legend-fill">A</b> filled: another fill may change it

@@ -124,3 +124,10 @@ export const PenIcon = () => (
     <path d="m11.7 5.5 2.8 2.8" />
   </Icon>
 );
+
+export const LockIcon = () => (
+  <Icon>
+    <rect x="4.5" y="9" width="11" height="7.5" rx="1.6" />
+    <path d="M7 9V6.5a3 3 0 0 1 6 0V9" />
+  </Icon>
+);

@@ -4,6 +4,7 @@ export const BOARD_ID = "board";
 export const TOUCH_ID = "board-touch";
 export const CANDIDATES_ID = "candidates";
 export const FILL_BUTTON_ID = "fill-button";
+export const READ_STRIP_ID = "read-strip";
 export const STRIP_STOP_ID = "strip-stop";
 
 /** The word that Tab would reach; false where no list shows. */

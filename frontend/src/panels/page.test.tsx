@@ -215,13 +215,38 @@ test("sizes go up to what the server fills", () => {
   expect(root.querySelector(".chips")?.textContent).not.toContain("23×23");
 });
 
-test("a word of the fill is kept with one button", () => {
-  const state = newState(puzzleOf("CAT", "OaR"));
+test("a word is locked and unlocked by button and by key, and shows it", () => {
+  const state = newState(puzzleOf("CAT", "ORE"));
   state.step = "fill";
   state.cursor = { cell: 0, direction: "across" };
-  const { get } = show(state);
+  const { root, get } = show(state);
+  const shows = () => [get("keep-word").textContent, root.querySelectorAll("[data-testid=locked]").length];
+  expect(shows()).toEqual(["Lock word", 0]);
   get("keep-word").click();
-  expect(textOf(state.puzzle)).toEqual(["cat", "OaR"]);
+  expect(textOf(state.puzzle)).toEqual(["cat", "ORE"]);
+  expect(shows()).toEqual(["Unlock word", 1]);
+  const key = { key: " ", shiftKey: true, bubbles: true };
+  get("board").dispatchEvent(new KeyboardEvent("keydown", key));
+  expect([textOf(state.puzzle), shows()]).toEqual([
+    ["CAT", "ORE"],
+    ["Lock word", 0],
+  ]);
+  get("step-clues").click();
+  get("board").dispatchEvent(new KeyboardEvent("keydown", key));
+  expect(textOf(state.puzzle)).toEqual(["CAT", "ORE"]);
+});
+
+test("the key that fills fills the marked region alone", () => {
+  const state = stateOf("CAT", "O..");
+  const { app, get } = show(state);
+  const press = () =>
+    get("board").dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", ctrlKey: true, bubbles: true }));
+  state.region = { from: 1, to: 4 };
+  press();
+  state.region = { from: 0, to: 2 };
+  press();
+  expect(vi.mocked(app.filler.fillRegion).mock.calls).toEqual([[false], [true]]);
+  expect([state.step, vi.mocked(app.filler.start).mock.calls.length]).toEqual(["fill", 0]);
 });
 
 test("Ctrl and Enter fill where letters are put in, and nowhere else", () => {

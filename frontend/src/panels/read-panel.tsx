@@ -5,7 +5,7 @@ import { currentEntry, selectEntryStart } from "../state/cursor-actions";
 import { goTo } from "../state/step-actions";
 import type { AppProps } from "./app-type";
 import { PenIcon } from "./icons";
-import { BOARD_ID, focusSoon } from "./ids";
+import { BOARD_ID, focusSoon, READ_STRIP_ID } from "./ids";
 
 export function ReadHead({ app }: AppProps) {
   const { title, author, notes } = app.state.puzzle;
@@ -32,7 +32,7 @@ export function ReadHead({ app }: AppProps) {
 export function ReadStrip({ app }: AppProps) {
   const entry = currentEntry(app.state);
   return (
-    <p class="read-strip" data-testid="read-strip">
+    <p class="read-strip" id={READ_STRIP_ID} data-testid="read-strip">
       {entry ? (
         <>
           <strong>{entryLabel(entry)}</strong> <Clue app={app} entry={entry} />

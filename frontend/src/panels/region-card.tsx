@@ -57,7 +57,7 @@ export function RegionCard({ app }: AppProps) {
             class="button small"
             data-testid="region-fill"
             disabled={running || facts.blanks === 0}
-            title="Only the entries that run through it; every letter that stands stays"
+            title="Only the entries that run through it; every letter that stands stays (Ctrl Enter)"
             onClick={fill(false)}
           >
             Fill its blanks

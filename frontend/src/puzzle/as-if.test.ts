@@ -1,9 +1,10 @@
 // What is asked when an entry is asked about: which letters stay, and which are in the way.
 import { expect, test } from "vitest";
 import { puzzleOf } from "../testing/make";
-import { asIfOpen, crossingFill, fillInTheWay, freeCells } from "./as-if";
+import { asIfOpen, crossingFill, fillInTheWay } from "./as-if";
 import { layoutOf } from "./entries";
 import { type Puzzle, rowsOf } from "./puzzle";
+import { freeCells } from "./words";
 
 function about(puzzle: Puzzle, name: string, crossings: "kept" | "freed"): string[] {
   const entry = layoutOf(puzzle).byName.get(name);

@@ -1,19 +1,11 @@
 // The grid as if an entry were still open: what the question "what else could stand here" is about.
 import { type Entry, entryAt, other } from "./entries";
 import { BLANK, isLetter, letterAt, type Puzzle, replaceAt, shownCells } from "./puzzle";
-import { isOwnWord, wordOf } from "./words";
+import { freeCells, wordOf } from "./words";
 
 /** The word that crosses an entry at a cell. */
 function crossingAt(puzzle: Puzzle, entry: Entry, cell: number): Entry | undefined {
   return entryAt(puzzle, cell, other(entry.direction));
-}
-
-/** Cells of the entry whose letter no word of the constructor's holds from the other side. */
-export function freeCells(puzzle: Puzzle, entry: Entry): number[] {
-  return entry.cells.filter((cell) => {
-    const crossing = crossingAt(puzzle, entry, cell);
-    return !(crossing && isOwnWord(puzzle, crossing));
-  });
 }
 
 /** Filled letters of the words that cross the entry, in it and beside it. */

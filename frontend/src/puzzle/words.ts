@@ -1,5 +1,5 @@
 // What the entries hold: words complete or not, and whose letters they are.
-import { type Entry, layoutOf } from "./entries";
+import { type Entry, entryAt, layoutOf, other } from "./entries";
 import { isLetter, letterAt, type Puzzle } from "./puzzle";
 
 /** An entry's letters with `.` for each blank. */
@@ -20,6 +20,26 @@ export function isOwnWord(puzzle: Puzzle, entry: Entry): boolean {
 
 export function hasFillLetter(puzzle: Puzzle, entry: Entry): boolean {
   return entry.cells.some((cell) => isLetter(puzzle.fill[cell]));
+}
+
+/** Whether auto-fill keeps all of an entry's letters; `none` where there are none. */
+export function lockOf(puzzle: Puzzle, entry: Entry): "locked" | "open" | "none" {
+  if (hasFillLetter(puzzle, entry)) return "open";
+  return entry.cells.some((cell) => isLetter(puzzle.cells[cell])) ? "locked" : "none";
+}
+
+/** Cells of the entry whose letter no word of the constructor's holds from the other side. */
+export function freeCells(puzzle: Puzzle, entry: Entry): number[] {
+  return entry.cells.filter((cell) => {
+    const crossing = entryAt(puzzle, cell, other(entry.direction));
+    return !(crossing && isOwnWord(puzzle, crossing));
+  });
+}
+
+/** Those of them that have a letter; where there are none, all that have one. */
+export function freeLetters(puzzle: Puzzle, entry: Entry): number[] {
+  const free = freeCells(puzzle, entry).filter((cell) => letterAt(puzzle, cell));
+  return free.length > 0 ? free : entry.cells.filter((cell) => letterAt(puzzle, cell));
 }
 
 /** Cells with a letter of the constructor's that lies in no complete word of theirs. */

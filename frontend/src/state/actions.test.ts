@@ -17,7 +17,8 @@ import {
   toggleBlock,
 } from "./grid-actions";
 import { redo, undo } from "./history";
-import { backspace, clearEntry, keepEntry, typeLetter } from "./letter-actions";
+import { backspace, clearEntry, typeLetter } from "./letter-actions";
+import { lockEntry, toggleLock } from "./lock-actions";
 import { newState, type State } from "./state";
 import { keepClue, setClue, setLonger, setText } from "./text-actions";
 
@@ -205,7 +206,7 @@ describe("letters", () => {
     const state = stateOf("CAT", "OaR");
     const entry = layoutOf(state.puzzle).byName.get("1-across");
     if (!entry) throw new Error("no entry");
-    keepEntry(state, entry);
+    lockEntry(state, entry);
     expect(rows(state)).toEqual(["cat", "OaR"]);
     clearFill(state);
     expect(rows(state)).toEqual(["cat", ".a."]);
@@ -220,9 +221,36 @@ describe("letters", () => {
     if (!across) throw new Error("no entry");
     clearEntry(state, across);
     expect(rows(state)).toEqual(["c..", "o..", "w.."]);
+    expect(state.notice).toBeNull();
+    // Once more, and it is empty all the same.
     clearEntry(state, across);
+    expect(rows(state)).toEqual(["...", "o..", "w.."]);
+    expect(state.notice).toMatchObject({ undo: true });
+    undo(state);
     expect(rows(state)).toEqual(["c..", "o..", "w.."]);
-    expect(state.notice?.text).toContain("crossing word of yours");
+    const locked = stateOf("cat", "oar");
+    clearEntry(locked, across);
+    expect(rows(locked)).toEqual(["...", "oar"]);
+  });
+
+  test("a word is locked and unlocked; letters of locked words that cross it stay locked while there are others", () => {
+    const state = stateOf("CAT", "oar", "WED");
+    const { byName } = layoutOf(state.puzzle);
+    const [across, down] = [byName.get("1-across"), byName.get("1-down")];
+    if (!across || !down) throw new Error("no entry");
+    toggleLock(state, across);
+    expect(rows(state)).toEqual(["cat", "oar", "WED"]);
+    toggleLock(state, down);
+    toggleLock(state, across);
+    expect(rows(state)).toEqual(["cAT", "oar", "wED"]);
+    undo(state);
+    expect(rows(state)).toEqual(["cat", "oar", "wED"]);
+    keepAll(state);
+    toggleLock(state, across);
+    expect(rows(state)).toEqual(["CAT", "oar", "wed"]);
+    const blank = stateOf("...", "...");
+    toggleLock(blank, across);
+    expect(blank.past.length).toBe(0);
   });
 
   test("an unwanted word is banned and taken out in one step, a kept crossing stays", () => {

@@ -1,7 +1,7 @@
-// Edits of letters: typing, clearing, keeping a word of the fill.
-import { type Entry, entryAt, other } from "../puzzle/entries";
+// Edits of letters: typing and clearing.
+import type { Entry } from "../puzzle/entries";
 import { BLANK, isBlock, isLetter, letterAt, replaceAt } from "../puzzle/puzzle";
-import { isOwnWord, patternOf } from "../puzzle/words";
+import { freeCells, freeLetters } from "../puzzle/words";
 import { along, currentEntry } from "./cursor-actions";
 import { edit, noteCursor } from "./history";
 import type { State } from "./state";
@@ -42,19 +42,16 @@ export function clearCell(state: State): void {
   if (state.cursor) clearCells(state, [state.cursor.cell]);
 }
 
-/** Takes an entry's letters out, but none of a crossing word that the constructor placed or kept. */
+/**
+ * Takes an entry's letters out, but none of a crossing word that the constructor placed or kept; where all are such letters,
+ * all go, and it is said.
+ */
 export function clearEntry(state: State, entry: Entry): void {
   const { puzzle } = state;
-  const free = entry.cells.filter((cell) => {
-    const crossing = entryAt(puzzle, cell, other(entry.direction));
-    return letterAt(puzzle, cell) && !(crossing && isOwnWord(puzzle, crossing));
-  });
-  if (free.length > 0) clearCells(state, free);
-  else {
-    const word = patternOf(puzzle, entry).toUpperCase().replaceAll(".", "·");
-    const text = `Every letter of ${word} stands in a crossing word of yours too. Clear those, or single letters.`;
-    state.notice = { text, undo: false };
-  }
+  const held = freeCells(puzzle, entry).every((cell) => !letterAt(puzzle, cell));
+  clearCells(state, freeLetters(puzzle, entry));
+  if (!held || state.puzzle === puzzle) return;
+  state.notice = { text: "The words of yours that cross it have lost a letter each.", undo: true };
 }
 
 function clearCells(state: State, at: readonly number[], from = state.cursor): void {
@@ -65,16 +62,4 @@ function clearCells(state: State, at: readonly number[], from = state.cursor): v
     fill = replaceAt(fill, cell, BLANK);
   }
   edit(state, { ...state.puzzle, cells, fill }, "", { from });
-}
-
-/** Makes the fill's letters of an entry the constructor's own. */
-export function keepEntry(state: State, entry: Entry): void {
-  let { cells, fill } = state.puzzle;
-  for (const cell of entry.cells) {
-    const letter = fill[cell];
-    if (!isLetter(letter)) continue;
-    cells = replaceAt(cells, cell, letter as string);
-    fill = replaceAt(fill, cell, BLANK);
-  }
-  edit(state, { ...state.puzzle, cells, fill });
 }
