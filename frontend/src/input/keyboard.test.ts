@@ -176,6 +176,10 @@ test("where the puzzle is read, keys move about, and what would change it says h
   press(state, "Shift+ArrowDown");
   expect([textOf(state.puzzle), state.region]).toEqual([["cat", "OAR", "..."], null]);
   expect(state.notice?.text).toContain("Press Edit");
+  const blocked = stateOf("c#", "..");
+  blocked.step = "read";
+  pressCell(blocked, 1);
+  expect(blocked.cursor).toBeNull();
 });
 
 test("Backspace after an entry's last letter takes that letter alone", () => {

@@ -14,6 +14,7 @@ let strokes = 0;
 
 /** Returns the stroke that further moves continue, if the click began one. */
 export function pressCell(state: State, cell: number): Stroke | null {
+  if (state.step === "read" && isBlock(state.puzzle, cell)) return null;
   if (state.step !== "grid") {
     clickCell(state, cell);
     return null;
