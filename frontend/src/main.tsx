@@ -164,6 +164,7 @@ document.addEventListener("keydown", (event) => {
   const forth = (key === "z" && event.shiftKey) || key === "y";
   if (!back && !forth) return;
   event.preventDefault();
+  if (state.step === "read") return;
   app.act(back ? undo : redo);
 });
 

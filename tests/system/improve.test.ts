@@ -6,7 +6,7 @@ import { faults, readList, seedGrid, seedRows } from "./puzzles";
 import { root } from "./server";
 
 const bench = useBench({ improving: true });
-const { at, open, rows, outcome } = bench;
+const { at, open, rows, url, outcome } = bench;
 const list = readList("standard.dict");
 const query = `?size=15&grid=${encodeURIComponent(seedGrid)}`;
 
@@ -85,4 +85,37 @@ test.runIf(process.env.SCREENSHOTS)("screenshots of a fill getting better", asyn
   await expect.poll(outcome, { timeout: 10_000 }).toBe("filled");
   await bench.page.setViewportSize({ width: 375, height: 812 });
   await bench.page.screenshot({ path: `${root}target/screenshots/improved-phone.png`, fullPage: true });
+});
+
+test("the width changes in the moment before a better fill comes: that is dropped, and the link opens again", async () => {
+  await bench.context.addInitScript(() => {
+    const listen = WebSocket.prototype.addEventListener;
+    let edited = false;
+    WebSocket.prototype.addEventListener = function (this: WebSocket, kind: string, hear: EventListener) {
+      const heard = (event: Event) => {
+        const binary = (event as MessageEvent).data instanceof ArrayBuffer;
+        const width = document.querySelector<HTMLSelectElement>("[data-testid=size-width]");
+        if (binary && width && !edited && document.documentElement.dataset.outcome === "improving") {
+          edited = true;
+          width.value = "14";
+          width.dispatchEvent(new Event("change", { bubbles: true }));
+        }
+        hear(event);
+      };
+      listen.call(this, kind, heard);
+    } as typeof listen;
+  });
+  await open(query);
+  await fillAndImprove();
+  await at("step-grid").click();
+  await expect.poll(async () => (await rows())[0]?.length).toBe(14);
+  await expect.poll(outcome).not.toBe("improving");
+  expect((await rows()).map((row) => row.length)).toEqual(Array(15).fill(14));
+  const link = new URL(await url(), bench.page.url()).href;
+  const elsewhere = await bench.browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(link);
+  expect(await other.getByTestId("link-error").count()).toBe(0);
+  expect(await other.evaluate(() => window.crossword.rows().length)).toBe(15);
+  await elsewhere.close();
 });

@@ -84,7 +84,7 @@ function pressWhileWriting(state: State, { key, shiftKey }: Key): KeyResult {
   // Whoever writes clues has done with the letters: a key that missed the clue must not change an answer.
   if (state.step === "clues" && CHANGES.test(key)) return "ignored";
   if (state.step === "read" && CHANGES.test(key)) {
-    state.notice = { text: "Here the puzzle is read. Press Edit to change it.", undo: false };
+    state.notice = { text: "You are reading this puzzle. Press Edit to change it.", undo: false };
     return "done";
   }
   if (/^[a-z]$/i.test(key)) {

@@ -3,6 +3,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { setMaxSide } from "../state/server-actions";
 import { newState, STEPS, type State } from "../state/state";
+import { setText } from "../state/text-actions";
 import { puzzleOf, stateOf, textOf } from "../testing/make";
 import { show } from "../testing/show";
 
@@ -275,6 +276,10 @@ test("read: title, clues, and Edit, which takes the focus to the board", async (
   expect(root.querySelectorAll("#panel input, #panel textarea, .dot").length).toBe(0);
   get("read-4-across").click();
   expect(state.cursor).toEqual({ cell: 3, direction: "across" });
+  setText(state, "title", "Cats");
+  get("read-1-across").click();
+  expect(get<HTMLButtonElement>("undo").disabled).toBe(true);
   get("edit").click();
   expect(state.step).toBe("words");
+  expect(get<HTMLButtonElement>("undo").disabled).toBe(false);
 });

@@ -14,6 +14,7 @@ const THEME_LABEL: Readonly<Record<Theme, string>> = {
 export function TopBar({ app }: AppProps) {
   const { state } = app;
   const theme = THEME_LABEL[state.theme];
+  const reading = state.step === "read";
   return (
     <header class="top">
       <h1 class="brand">
@@ -33,7 +34,7 @@ export function TopBar({ app }: AppProps) {
           aria-label="Undo"
           title="Undo (Ctrl Z)"
           data-testid="undo"
-          disabled={state.past.length === 0}
+          disabled={reading || state.past.length === 0}
           onClick={() => app.act(undo)}
         >
           <UndoIcon />
@@ -44,7 +45,7 @@ export function TopBar({ app }: AppProps) {
           aria-label="Redo"
           title="Redo (Ctrl Y)"
           data-testid="redo"
-          disabled={state.future.length === 0}
+          disabled={reading || state.future.length === 0}
           onClick={() => app.act(redo)}
         >
           <RedoIcon />
