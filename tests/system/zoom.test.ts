@@ -1,4 +1,4 @@
-// A zoom of the browser is a smaller window with more pixels to each of its own: the board never gets smaller by it.
+// A zoom of the browser is a smaller window with more pixels to each of its own: from twice on it is never smaller.
 import { mkdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { useBench } from "./bench";
