@@ -107,6 +107,9 @@ pub struct BetterFill {
     pub mean_score: f64,
     /// The lowest score in this fill.
     pub min_score: u8,
+    /// The seed of the search that found the first fill; only where others might race it.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub seed: Option<u64>,
 }
 
 /// The text frame that tells of it.
@@ -165,7 +168,13 @@ mod tests {
             let spelled = serde_json::to_string(&message).unwrap();
             assert_eq!(serde_json::from_str::<OutcomeMessage>(&spelled).unwrap(), message);
         }
-        let better = BetterFill { first_fill_ms: 5, first_mean_score: 68.0, mean_score: 74.5, min_score: 50 };
+        let better = BetterFill {
+            first_fill_ms: 5,
+            first_mean_score: 68.0,
+            mean_score: 74.5,
+            min_score: 50,
+            seed: None,
+        };
         assert_eq!(
             serde_json::to_string(&BetterMessage { improving: better }).unwrap(),
             r#"{"improving":{"first_fill_ms":5,"first_mean_score":68.0,"mean_score":74.5,"min_score":50}}"#

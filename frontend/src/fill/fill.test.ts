@@ -264,7 +264,7 @@ test("another fill sends a new seed; options are sent only when chosen", async (
   const { filler, until } = filling(state);
   filler.start();
   await until(ended(state));
-  expect([...(asked[0]?.searchParams.keys() ?? [])]).toEqual(["size", "grid", "seed", "improve_ms"]);
+  expect([...(asked[0]?.searchParams.keys() ?? [])]).toEqual(["size", "grid", "seed", "race", "improve_ms"]);
   expect(asked[0]?.searchParams.get("seed")).toBe("0");
   state.minScore = 40;
   state.improveMs = 0;

@@ -144,7 +144,7 @@ export function createFiller(
       told = undefined;
       caughtUp = !left.filled;
       return fillAddresses(
-        fillQuery(puzzle, { seed: state.seed, minScore, crude, only, ...left }),
+        fillQuery(puzzle, { seed: state.seed, race: true, minScore, crude, only, ...left }),
         world.page(),
       );
     };
@@ -236,6 +236,8 @@ export function createFiller(
   /** Takes a fill that may still get better: whatever happens from now on, it is there. */
   function adopt(frame: string, better: Better): void {
     const { status } = state;
+    // A session that is repeated begins with the seed that had luck.
+    state.seed = better.seed ?? state.seed;
     if (status.kind === "improving") {
       if (watch.isShown(frame)) return;
       const { firstFillMs, firstMeanScore } = status.better;

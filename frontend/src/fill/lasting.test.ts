@@ -310,6 +310,15 @@ describe("a line that is lost while a fill gets better", () => {
     expect(textOf(state.puzzle)).toEqual(["CUT", "ORE"]);
   });
 
+  test("begins again with the seed that found it, where several were tried", async () => {
+    const { line, asked, wait } = filling();
+    line().opens();
+    line().better(60, "catore", 4711);
+    line().ends(1006);
+    await wait(RETRY_MOST_MS);
+    expect([asked(0).get("race"), asked(1).get("seed")]).toEqual(["true", "4711"]);
+  });
+
   test("with next to no time left is done", async () => {
     const { state, line, lines, wait } = filling();
     line().opens();

@@ -23,6 +23,7 @@ export function readBetter(text: string): Better | undefined {
     firstMeanScore: first_mean_score,
     meanScore: mean_score,
     lowestScore: min_score,
+    ...number("seed", fields?.seed),
   };
 }
 

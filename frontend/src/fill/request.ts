@@ -16,6 +16,8 @@ export interface FillOptions {
   readonly only?: readonly Entry[] | null;
   /** Crude words may be put in. */
   readonly crude?: boolean;
+  /** The server may try other seeds too, where it has nothing else to do. */
+  readonly race?: boolean;
 }
 
 /** `?size=…&grid=…`: what auto-fill needs to know, and nothing of titles or clues. */
@@ -33,6 +35,7 @@ export function fillQuery(puzzle: Puzzle, options: FillOptions): string {
   if (options.crude) parts.push(["crude", "true"]);
   if (options.minScore !== null) parts.push(["min_score", `${options.minScore}`]);
   if (options.seed !== null) parts.push(["seed", `${options.seed}`]);
+  if (options.race) parts.push(["race", "true"]);
   if (options.only) parts.push(["only", encodeOnly(options.only)]);
   if (options.deadlineMs) parts.push(["deadline_ms", `${options.deadlineMs}`]);
   if (options.improveMs) parts.push(["improve_ms", `${options.improveMs}`]);

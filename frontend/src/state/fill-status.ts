@@ -34,6 +34,8 @@ export interface Better {
   readonly firstMeanScore: number;
   readonly meanScore: number;
   readonly lowestScore: number;
+  /** The seed that found the first fill, where several were tried. */
+  readonly seed?: number;
 }
 
 export interface Conflict {

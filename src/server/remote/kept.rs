@@ -115,8 +115,13 @@ mod tests {
     use super::*;
 
     fn shown(frame: &[u8], mean: Option<f64>) -> Shown {
-        let better =
-            |mean_score| BetterFill { first_fill_ms: 5, first_mean_score: 60.0, mean_score, min_score: 50 };
+        let better = |mean_score| BetterFill {
+            first_fill_ms: 5,
+            first_mean_score: 60.0,
+            mean_score,
+            min_score: 50,
+            seed: None,
+        };
         Shown::new(frame.to_vec(), mean.map(better))
     }
 

@@ -137,7 +137,13 @@ mod tests {
 
     #[test]
     fn answers_read_back() {
-        let better = BetterFill { first_fill_ms: 5, first_mean_score: 68.0, mean_score: 74.5, min_score: 50 };
+        let better = BetterFill {
+            first_fill_ms: 5,
+            first_mean_score: 68.0,
+            mean_score: 74.5,
+            min_score: 50,
+            seed: Some(7),
+        };
         let outcome = unsearched(Outcome::NoFill, 50, Instant::now(), vec!["look".into()]);
         for answer in [
             Answer::State(State::Taken),

@@ -67,6 +67,7 @@ impl Improving {
             first_mean_score: self.first_mean_score?,
             mean_score: one_decimal(scores.mean),
             min_score: scores.min,
+            seed: None,
         })
     }
 

@@ -4,7 +4,7 @@ use std::sync::Weak;
 use std::time::{Duration, Instant};
 
 use crossword_codec::frame;
-use crossword_codec::message::{Outcome, OutcomeMessage};
+use crossword_codec::message::{BetterFill, Outcome, OutcomeMessage};
 use crossword_core::{Grid, Progress, Search};
 
 use super::blame::Blame;
@@ -194,6 +194,14 @@ impl Job {
         self.teller.is_alone()
     }
 
+    /// The seed of the search, where that is not only the request's to choose.
+    fn seed(&self) -> Option<u64> {
+        match &self.work {
+            Work::Fill(search) if self.may_race => Some(search.request().seed),
+            _ => None,
+        }
+    }
+
     /// Whether another thread has come to an end.
     fn is_beaten(&self) -> bool {
         self.race.as_ref().is_some_and(Entrant::is_won)
@@ -244,6 +252,7 @@ impl Job {
 
     fn show(&self) {
         let better = self.improving.as_ref().and_then(Improving::message);
+        let better = better.map(|better| BetterFill { seed: self.seed(), ..better });
         self.teller.show(Shown::new(frame::write(&self.grid()), better));
     }
 
@@ -256,12 +265,9 @@ impl Job {
         self.metrics.fill_ended(outcome.name());
         let conflict = self.blame.as_ref().map(Blame::message);
         let improving = self.improving.as_ref();
-        let seed = match (&self.work, outcome) {
-            (Work::Fill(search), Outcome::Filled | Outcome::NoFill) => Some(search.request().seed),
-            _ => None,
-        };
+        let seed = self.seed().filter(|_| matches!(outcome, Outcome::Filled | Outcome::NoFill));
         let message = message(&self.work, improving, outcome, self.began, self.warnings, conflict);
-        self.teller.tell(OutcomeMessage { seed: seed.filter(|_| self.may_race), ..message });
+        self.teller.tell(OutcomeMessage { seed, ..message });
     }
 }
 
