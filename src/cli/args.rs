@@ -4,24 +4,18 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::builder::RangedU64ValueParser;
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{Arg, Parser, Subcommand, ValueEnum};
 use crossword_codec::text::Dialect;
 use crossword_codec::url;
 use crossword_codec::wordfile::{self, Scale};
-use crossword_core::{EntryName, MAX_SCORE, MAX_SIDE, MIN_SIDE, Word};
-use crossword_server::limits::{DEFAULT_MAX_SIDE, Limits};
+use crossword_core::{EntryName, MAX_SCORE, MAX_SIDE, Word};
+use crossword_server::limits::Limits;
 use crossword_server::remote::broker::Broker;
 use ipnet::IpNet;
 
+use crate::engine::{EngineArgs, MAX_DEADLINE, MAX_THREADS, at_least_one};
 use crate::format::Format;
 use crate::words::WordsArgs;
-
-/// Most threads of one search: more than any machine has cores, and few enough to start them all.
-const MAX_THREADS: i64 = 1024;
-
-/// The longest that a server may be told to let a fill go on, in seconds: a day.
-const MAX_DEADLINE: u64 = 24 * 60 * 60;
 
 /// What the help of a command that searches ends with.
 const CTRL_C: &str = "Ctrl-C ends the search as if the time were up, and prints the best found so far; a second one ends the program.";
@@ -232,43 +226,15 @@ pub struct FloorArgs {
 
 /// Arguments of `worker`.
 #[derive(clap::Args, Debug)]
+#[command(mut_args(told_as_worker))]
 pub struct WorkerArgs {
     /// The NATS broker where servers ask, as nats://host:4222, with user:password@ before the host if need
     /// be; of a cluster several, with commas between
     #[arg(long, value_name = "ADDRESS")]
     pub nats: Broker,
-    /// Longest side of a grid that is filled, in cells; the same as the servers', or more
-    #[arg(long, value_name = "N", default_value_t = DEFAULT_MAX_SIDE as u8,
-          value_parser = clap::value_parser!(u8).range(MIN_SIDE as i64..=MAX_SIDE as i64))]
-    pub max_size: u8,
-    /// The standard word list instead of the embedded one; the same as the servers'
-    #[arg(long, value_name = "FILE")]
-    pub words: Option<PathBuf>,
-    /// The scale of the scores in those files, mapped onto 0 to 100, as 1-5 or 5=80,3=50,1=20
-    #[arg(long, value_name = "SCALE")]
-    pub scores: Option<Scale>,
-    /// The longer word list instead of the embedded one; the same as the servers'
-    #[arg(long, value_name = "FILE")]
-    pub longer_words: Option<PathBuf>,
-    /// Fills under way here at once; one too many goes to another worker
-    #[arg(long, value_name = "N", default_value_t = Limits::default().max_fills,
-          value_parser = at_least_one())]
-    pub max_fills: usize,
-    /// Megabytes that all fills under way here may hold together; beyond that one goes to another worker
-    #[arg(long, value_name = "MB", default_value_t = Limits::default().max_fill_bytes >> 20,
-          value_parser = at_least_one())]
-    pub fill_memory: usize,
-    /// Seconds that fills under way may still go on when the worker is told to end; the rest goes to other workers
-    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().drain.as_secs(),
-          value_parser = clap::value_parser!(u64).range(0..=MAX_DEADLINE))]
-    pub drain: u64,
-    /// Threads that search: as many as there are processors
-    #[arg(long, value_name = "N", default_value_t = Limits::default().workers,
-          value_parser = at_least_one().range(1..=MAX_THREADS as u64))]
-    pub threads: usize,
-    /// How the log on standard error is written; RUST_LOG says how much
-    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = LogForm::Text)]
-    pub log: LogForm,
+    /// What servers are told too
+    #[command(flatten)]
+    pub engine: EngineArgs,
 }
 
 /// Arguments of `serve`.
@@ -277,31 +243,13 @@ pub struct ServeArgs {
     /// Where to listen; only this machine reaches the default, 0.0.0.0:8080 is for all
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     pub listen: SocketAddr,
-    /// Longest side of a grid that is filled, in cells: the default is the daily newspaper's, larger grids take longer
-    #[arg(long, value_name = "N", default_value_t = DEFAULT_MAX_SIDE as u8,
-          value_parser = clap::value_parser!(u8).range(MIN_SIDE as i64..=MAX_SIDE as i64))]
-    pub max_size: u8,
-    /// The standard word list (a word a line, or WORD;SCORE) instead of the embedded one
-    #[arg(long, value_name = "FILE")]
-    pub words: Option<PathBuf>,
-    /// The scale of the scores in those files, mapped onto 0 to 100, as 1-5 or 5=80,3=50,1=20
-    #[arg(long, value_name = "SCALE", allow_hyphen_values = true)]
-    pub scores: Option<Scale>,
-    /// The longer word list instead of the embedded one
-    #[arg(long, value_name = "FILE")]
-    pub longer_words: Option<PathBuf>,
-    /// Fills under way at once; each takes one to three megabytes and its share of the processors
-    #[arg(long, value_name = "N", default_value_t = Limits::default().max_fills,
-          value_parser = at_least_one())]
-    pub max_fills: usize,
+    /// What workers are told too
+    #[command(flatten)]
+    pub engine: EngineArgs,
     /// Fills of one address (an IPv6 /64) under way at once: a class may share one, and none may take them all
     #[arg(long, value_name = "N", default_value_t = Limits::default().max_fills_per_client,
           value_parser = at_least_one())]
     pub fills_per_address: usize,
-    /// Megabytes that all fills under way may hold together; beyond that the address with most gives way
-    #[arg(long, value_name = "MB", default_value_t = Limits::default().max_fill_bytes >> 20,
-          value_parser = at_least_one())]
-    pub fill_memory: usize,
     /// Connections open at once, some 30 KB each; fewer where the system allows fewer open files
     #[arg(long, value_name = "N", default_value_t = Limits::default().max_connections,
           value_parser = at_least_one())]
@@ -319,15 +267,6 @@ pub struct ServeArgs {
     #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().max_deadline.as_secs(),
           value_parser = clap::value_parser!(u64).range(1..=MAX_DEADLINE))]
     pub max_deadline: u64,
-    /// Seconds that fills under way may still go on when the server is told to end; let it be less than what the machine
-    /// waits before it kills
-    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().drain.as_secs(),
-          value_parser = clap::value_parser!(u64).range(0..=MAX_DEADLINE))]
-    pub drain: u64,
-    /// Threads that search: as many as there are processors
-    #[arg(long, value_name = "N", default_value_t = Limits::default().workers,
-          value_parser = at_least_one().range(1..=MAX_THREADS as u64))]
-    pub threads: usize,
     /// Have fills searched by `crossword worker` on other machines, over this NATS broker, as nats://host:4222
     /// [default: here]
     #[arg(long, value_name = "ADDRESS")]
@@ -350,19 +289,29 @@ pub struct ServeArgs {
     /// machine and trusted proxies, since they are nobody else's business]
     #[arg(long, value_name = "ADDRESS")]
     pub metrics_listen: Option<SocketAddr>,
-    /// How the log on standard error is written: lines to read, or a JSON object a line for programs; RUST_LOG says how
-    /// much
-    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = LogForm::Text)]
-    pub log: LogForm,
 }
 
-/// How `serve` writes its log.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum LogForm {
-    /// Lines to read
-    Text,
-    /// A JSON object a line
-    Json,
+/// The argument as the help of `worker` says it, where that is not what `serve` says.
+fn told_as_worker(arg: Arg) -> Arg {
+    let help = match arg.get_id().as_str() {
+        "max_size" => "Longest side of a grid that is filled, in cells; the same as the servers', or more",
+        "words" => {
+            "The standard word list (a word a line, or WORD;SCORE) instead of the embedded one; the same as the servers'"
+        }
+        "longer_words" => "The longer word list instead of the embedded one; the same as the servers'",
+        "max_fills" => {
+            "Fills under way here at once, of one to three megabytes each; one too many goes to another worker"
+        }
+        "fill_memory" => {
+            "Megabytes that all fills under way here may hold together; beyond that one goes to another worker"
+        }
+        "drain" => {
+            "Seconds that fills under way may still go on when the worker is told to end, less than what the machine waits \
+             before it kills; the rest goes to other workers"
+        }
+        _ => return arg,
+    };
+    arg.help(help)
 }
 
 /// An origin as browsers write it.
@@ -376,10 +325,6 @@ fn origin(text: &str) -> Result<String, String> {
 }
 
 /// A word, as its letters: blanks, punctuation and accents are dropped as in word lists.
-fn at_least_one() -> RangedU64ValueParser<usize> {
-    RangedU64ValueParser::new().range(1..)
-}
-
 fn word(text: &str) -> Result<Word, String> {
     let word = wordfile::spell(text).filter(|word| !word.is_empty());
     word.ok_or_else(|| "give a word of the letters a to z".to_owned())
@@ -419,5 +364,35 @@ mod tests {
         );
         assert!(count("0").is_err() && count("-1").is_err() && count("some").is_err());
         assert!(seconds("-1").is_err() && seconds("NaN").is_err() && seconds("1e300").is_err());
+    }
+    /// The help of that command, its lines as one.
+    fn help(command: &str) -> String {
+        let mut args = Args::command();
+        let help = args.find_subcommand_mut(command).unwrap().render_long_help().to_string();
+        help.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn a_worker_is_told_as_a_server_is_and_both_in_their_own_words() {
+        for command in [&["serve"][..], &["worker", "--nats", "nats://a"]] {
+            let told = ["--words", "mine.txt", "--scores", "-5-5", "--threads", "3", "--fill-memory", "7"];
+            let line = ["crossword"].iter().chain(command).chain(&told);
+            let engine = match Args::try_parse_from(line).unwrap().command.unwrap() {
+                Command::Serve(args) => args.engine,
+                Command::Worker(args) => args.engine,
+                _ => unreachable!(),
+            };
+            let limits = engine.limits();
+            assert_eq!((limits.workers, limits.max_fill_bytes, engine.scores.is_some()), (3, 7 << 20, true));
+        }
+        let (serve, worker) = (help("serve"), help("worker"));
+        for word in ["newspaper", "gives way", "the server is told to end"] {
+            assert!(serve.contains(word) && !worker.contains(word), "{word}");
+        }
+        let of_workers =
+            ["same as the servers', or more", "goes to another worker", "the worker is told to end"];
+        for word in of_workers {
+            assert!(worker.contains(word) && !serve.contains(word), "{word}");
+        }
     }
 }
