@@ -160,6 +160,28 @@ fn a_broker_that_dies_and_comes_back_loses_no_fill() {
 }
 
 #[test]
+fn a_server_is_ready_while_it_has_its_broker() {
+    let _alone = alone();
+    let Some(mut broker) = Broker::start() else { return };
+    // There is no worker at all: one may come before the first visitor's patience is over.
+    let server = serve(&broker);
+    for again in [false, true] {
+        wait_until("it is ready", || server.get("/readyz").0 == 200);
+        assert!(server.get("/metrics").1.contains("crossword_ready 1"));
+        if again {
+            break;
+        }
+        broker.kill();
+        wait_until("it is not ready", || server.get("/readyz").0 == 503);
+        let why = server.get("/readyz").1;
+        assert!(why.contains("no connection to the NATS broker") && why.contains("start it"), "{why}");
+        assert!(server.get("/metrics").1.contains("crossword_ready 0"));
+        assert_eq!((server.get("/healthz").0, server.get("/slots?size=3&grid=AAA=").0), (200, 200));
+        broker.start_again();
+    }
+}
+
+#[test]
 fn a_closed_socket_frees_the_worker() {
     let _alone = alone();
     let Some(broker) = Broker::start() else { return };

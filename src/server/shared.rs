@@ -56,7 +56,8 @@ impl Shared {
 
     /// Why new fills should not come here; none if they should.
     pub fn unready(&self) -> Option<&'static str> {
-        self.readiness.why_not(self.lists.standard.ready(false).is_some())
+        let list_is_ready = self.lists.standard.ready(false).is_some();
+        self.readiness.why_not(list_is_ready).or_else(|| self.scheduler.why_not())
     }
 
     /// What is asked of core; the word list is read first if nobody has needed it yet.

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
+use async_nats::connection::State;
 use async_nats::{Client, ConnectError, ConnectOptions, Event, ServerAddr};
 use thiserror::Error;
 
@@ -82,6 +83,14 @@ impl Broker {
             });
         options.connect(self.0.clone()).await
     }
+}
+
+/// Why no fill goes over that connection at present; none if one does.
+pub fn why_not(broker: &Client) -> Option<&'static str> {
+    (broker.connection_state() != State::Connected).then_some(
+        "there is no connection to the NATS broker between servers and workers; start it, or see that it is reached from \
+         here",
+    )
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use crossword_codec::frame;
 use tokio::runtime::Handle;
 
 use super::asked::Asked;
+use super::broker;
 use super::fill::Fill;
 use super::kept::Known;
 use super::places::Places;
@@ -66,6 +67,11 @@ impl Dispatcher {
     fn new_id(&self) -> String {
         let inbox = self.broker.new_inbox();
         inbox.rsplit('.').next().unwrap_or_default().to_owned()
+    }
+
+    /// Why no fill can be searched at present; none if one can, or may once a worker comes.
+    pub fn why_not(&self) -> Option<&'static str> {
+        broker::why_not(&self.broker)
     }
 
     /// How many fills are under way.

@@ -22,6 +22,14 @@ impl Engine {
         }
     }
 
+    /// Why no fill can be searched at present; none if one can.
+    pub fn why_not(&self) -> Option<&'static str> {
+        match self {
+            Engine::Here(_) => None,
+            Engine::There(dispatcher) => dispatcher.why_not(),
+        }
+    }
+
     /// How many fills are under way.
     pub fn under_way(&self) -> usize {
         match self {
