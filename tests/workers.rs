@@ -181,6 +181,47 @@ fn a_server_is_ready_while_it_has_its_broker() {
     }
 }
 
+/// The value of a figure.
+fn figure(text: &str, name: &str) -> u64 {
+    let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    line.unwrap_or_else(|| panic!("no {name} in {text}")).parse().unwrap()
+}
+
+#[test]
+fn what_workers_search_is_counted_as_if_it_were_searched_here() {
+    let _alone = alone();
+    let Some(broker) = Broker::start() else { return };
+    let server = serve(&broker);
+    let figures = |of: &Server| of.get("/metrics").1;
+    let waiting = ask(address(&server), LONG);
+    wait_until("it waits for a worker", || figure(&figures(&server), "crossword_fills_waiting") == 1);
+    let worker = Worker::start(&broker, &[]);
+    let long = listen(waiting);
+    assert_eq!(figure(&figures(&server), "crossword_fills_waiting"), 0);
+    let nodes = long.outcome["nodes"].as_u64().unwrap();
+    assert_eq!(figure(&figures(&server), "crossword_search_nodes_total"), nodes);
+    assert!(nodes > 1000, "{nodes}");
+
+    let here = Server::start(Path::new("."), &["--threads", "1"]);
+    listen(ask(address(&here), LONG));
+    let present = "size=5&grid=AA==&seed=3&present=salmatreesataritiredsense&refused=1-across";
+    // Each ends by itself: one is improved until its time is up, one has no fill, one is a repair.
+    for query in ["size=5&grid=AA==&improve_ms=300", "size=3&grid=AA==&state=1-across%3Dqqq", present] {
+        listen(ask(address(&here), query));
+        listen(ask(address(&server), query));
+    }
+    wait_until("the worker is free", || worker.has() == 0);
+    for name in [
+        "crossword_search_nodes_total",
+        "crossword_first_fill_seconds_count",
+        "crossword_fills_started_total",
+        "crossword_fills_ended_total{outcome=\"filled\"}",
+    ] {
+        assert_eq!(figure(&figures(&server), name), figure(&figures(&here), name), "{name}");
+    }
+    assert_eq!(figure(&figures(&server), "crossword_first_fill_seconds_count"), 2);
+}
+
 #[test]
 fn a_closed_socket_frees_the_worker() {
     let _alone = alone();

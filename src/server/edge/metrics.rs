@@ -37,6 +37,15 @@ pub struct Metrics {
     memory: IntGauge,
 }
 
+/// A fill that waits for a worker elsewhere, counted until this is dropped.
+pub struct Waits(IntGauge);
+
+impl Drop for Waits {
+    fn drop(&mut self) {
+        self.0.dec();
+    }
+}
+
 impl Metrics {
     /// All at zero.
     ///
@@ -117,6 +126,12 @@ impl Metrics {
     /// So many fills wait for a turn.
     pub fn fills_waiting(&self, count: usize) {
         self.fills_waiting.set(as_gauge(count));
+    }
+
+    /// A fill waits for a worker elsewhere.
+    pub fn fill_waits(&self) -> Waits {
+        self.fills_waiting.inc();
+        Waits(self.fills_waiting.clone())
     }
 
     /// A request was refused, for a reason of one or two words such as `origin`.
@@ -274,6 +289,7 @@ mod tests {
         said.fill_started();
         said.fill_ended("filled");
         said.fills_waiting(3);
+        drop(said.fill_waits());
         said.refused("origin");
         said.first_fill(Duration::from_millis(7));
         said.snapshot_lag(Duration::from_millis(20));

@@ -54,9 +54,17 @@ impl Dispatcher {
                     improve_ms: 0,
                     client: client.into(),
                 };
-                let (broker, wait) = (self.broker.clone(), self.wait);
-                let fill =
-                    Fill { broker, request, known, terms, wait, taken: false, metrics: self.metrics.clone() };
+                let fill = Fill {
+                    broker: self.broker.clone(),
+                    request,
+                    known,
+                    terms,
+                    wait: self.wait,
+                    taken: false,
+                    filled: false,
+                    waits: Some(self.metrics.fill_waits()),
+                    metrics: self.metrics.clone(),
+                };
                 self.runtime.spawn(fill.run(teller, place));
             }
         }

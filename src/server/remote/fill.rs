@@ -1,5 +1,6 @@
 //! One fill that is searched elsewhere: it is asked for until a worker takes it, and again when that worker falls silent.
 
+use std::mem;
 use std::time::Duration;
 
 use async_nats::connection::State as Connection;
@@ -11,7 +12,7 @@ use tokio::time::{Instant, sleep, timeout, timeout_at};
 use super::kept::{Kept, Known};
 use super::places::Place;
 use super::wire::{ASK, Answer, Request, State};
-use crate::edge::metrics::Metrics;
+use crate::edge::metrics::{Metrics, Waits};
 use crate::limits::{ASK_PAUSE, DEADLINE_GRACE, MAX_LOST, TAKE_TIME, WORKER_SILENCE};
 use crate::scheduling::{Shown, Teller, Terms, milliseconds};
 
@@ -29,6 +30,10 @@ pub struct Fill {
     pub wait: Duration,
     /// Whether a worker ever took it.
     pub taken: bool,
+    /// Whether its first fill is counted.
+    pub filled: bool,
+    /// That it waits for a worker, while no worker has it.
+    pub waits: Option<Waits>,
     /// What is counted of fills.
     pub metrics: Metrics,
 }
@@ -134,12 +139,18 @@ impl Fill {
             _ => return Attempt::NotTaken,
         }
         self.taken = true;
-        self.listen(&mut answers, milliseconds(self.known.began().elapsed()), teller, kept).await
+        self.waits = None;
+        let taken_ms = milliseconds(self.known.began().elapsed());
+        let attempt = self.listen(&mut answers, taken_ms, teller, kept).await;
+        if !matches!(attempt, Attempt::Told(_)) {
+            self.waits = Some(self.metrics.fill_waits());
+        }
+        attempt
     }
 
     /// Listens to the worker that has taken the fill, so many milliseconds after it began.
     async fn listen(
-        &self,
+        &mut self,
         answers: &mut Subscriber,
         taken_ms: u64,
         teller: &Teller,
@@ -155,11 +166,18 @@ impl Fill {
                     }
                 }
                 Some(Answer::Better(told)) => {
-                    let first_fill_ms = told.first_fill_ms + taken_ms;
+                    let first_fill_ms = told.first_fill_ms.saturating_add(taken_ms);
+                    self.count_first_fill(Duration::from_millis(first_fill_ms));
                     better = Some(BetterFill { first_fill_ms, ..told });
                 }
                 Some(Answer::Outcome(told)) => {
-                    let first_fill_ms = told.first_fill_ms.map(|time| time + taken_ms);
+                    let first_fill_ms = told.first_fill_ms.map(|time| time.saturating_add(taken_ms));
+                    self.metrics.nodes(told.nodes);
+                    // As of fills that are searched here: a repair has its answer from the first.
+                    if told.outcome == Outcome::Filled && told.repair.is_none() {
+                        let after = first_fill_ms.map(Duration::from_millis);
+                        self.count_first_fill(after.unwrap_or_else(|| self.known.began().elapsed()));
+                    }
                     return Attempt::Told(Box::new(OutcomeMessage { first_fill_ms, ..*told }));
                 }
                 Some(Answer::State(State::Busy)) => return Attempt::GivenBack,
@@ -168,5 +186,12 @@ impl Fill {
             }
         }
         Attempt::Lost
+    }
+
+    /// The first fill is there, so long after it was asked for; another worker may find it again.
+    fn count_first_fill(&mut self, after: Duration) {
+        if !mem::replace(&mut self.filled, true) {
+            self.metrics.first_fill(after);
+        }
     }
 }
