@@ -223,6 +223,44 @@ fn what_workers_search_is_counted_as_if_it_were_searched_here() {
 }
 
 #[test]
+fn a_worker_tells_how_it_is() {
+    let _alone = alone();
+    let Some(mut broker) = Broker::start() else { return };
+    let mut worker = Worker::start(&broker, &["--drain", "60"]);
+    assert_eq!((worker.get("/readyz").0, worker.get("/fill?size=3").0), (200, 404));
+    let server = serve(&broker);
+    let told = listen(ask(address(&server), LONG));
+    wait_until("the worker is free", || worker.has() == 0);
+    let figures = worker.get("/metrics").1;
+    for (name, value) in [
+        ("crossword_search_nodes_total", told.outcome["nodes"].as_u64().unwrap()),
+        ("crossword_first_fill_seconds_count", 1),
+        ("crossword_fills_started_total", 1),
+        ("crossword_fills_ended_total{outcome=\"filled\"}", 1),
+        ("crossword_fills_running", 0),
+        ("crossword_ready", 1),
+    ] {
+        assert_eq!(figure(&figures, name), value, "{name}");
+    }
+    broker.kill();
+    wait_until("it is not ready", || worker.get("/readyz").0 == 503);
+    assert!(worker.get("/readyz").1.contains("no connection to the NATS broker"));
+    assert_eq!(worker.get("/healthz").0, 200, "to start it again would cure nothing");
+    broker.start_again();
+    wait_until("it is ready again", || worker.get("/readyz").0 == 200);
+    // The server may find the broker again after the worker.
+    let socket = ask(address(&server), ENDLESS);
+    wait_until("the worker takes it", || worker.has() == 1);
+    worker.terminate();
+    wait_until("it takes no more", || worker.get("/readyz").0 == 503);
+    assert!(worker.get("/readyz").1.contains("shutting down"));
+    assert!(worker.get("/healthz").1.contains("\"fills\":1"));
+    assert_eq!(figure(&worker.get("/metrics").1, "crossword_fills_running"), 1);
+    drop(socket);
+    assert!(worker.ended_well());
+}
+
+#[test]
 fn a_closed_socket_frees_the_worker() {
     let _alone = alone();
     let Some(broker) = Broker::start() else { return };

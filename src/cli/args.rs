@@ -235,6 +235,10 @@ pub struct WorkerArgs {
     /// What servers are told too
     #[command(flatten)]
     pub engine: EngineArgs,
+    /// Where to give the figures for Prometheus, at /metrics, and to say whether it lives (/healthz) and takes fills
+    /// (/readyz) [default: nowhere]
+    #[arg(long, value_name = "ADDRESS")]
+    pub metrics_listen: Option<SocketAddr>,
 }
 
 /// Arguments of `serve`.

@@ -11,6 +11,7 @@ mod floor;
 mod format;
 mod interrupt;
 mod licenses;
+mod listening;
 mod lists;
 mod open;
 mod output;

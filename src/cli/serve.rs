@@ -1,6 +1,5 @@
 //! `crossword serve`: the page and its websocket.
 
-use std::net::{SocketAddr, TcpListener};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -11,8 +10,9 @@ use crossword_server::limits::Limits;
 use crossword_server::{Config, Listeners};
 
 use crate::args::ServeArgs;
+use crate::listening::{self, listen};
 use crate::open;
-use crate::output::{print, say};
+use crate::output::say;
 use crate::problem::Problem;
 
 /// Runs the command until the process is told to end.
@@ -41,22 +41,13 @@ pub fn run(args: ServeArgs) -> Result<ExitCode, Problem> {
         ..limits
     };
     let public = listen(args.listen, "--listen")?;
-    let metrics = args.metrics_listen.map(|address| listen(address, "--metrics-listen")).transpose()?;
-    let address = |listener: &TcpListener| listener.local_addr().map(|address| format!("http://{address}"));
-    let served = address(&public)?;
-    // With port 0 the system chooses one; whoever started the server reads it here.
-    print(&format!("Serving on {served}\n"))?;
-    if let Some(metrics) = &metrics {
-        print(&format!("Figures on {}/metrics\n", address(metrics)?))?;
-    }
+    let metrics = listening::for_figures(args.metrics_listen)?;
+    listening::print_served(&public)?;
+    listening::print_figures(metrics.as_ref())?;
     if args.open {
         open::page(&open::reached(public.local_addr()?));
     }
     let config = Config { limits, lists, static_dir: args.static_dir };
     crossword_server::serve(Listeners { public, metrics }, config)?;
     Ok(ExitCode::SUCCESS)
-}
-
-fn listen(address: SocketAddr, flag: &'static str) -> Result<TcpListener, Problem> {
-    TcpListener::bind(address).map_err(|error| Problem::Listen { address, flag, error })
 }

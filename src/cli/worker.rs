@@ -2,7 +2,10 @@
 
 use std::process::ExitCode;
 
+use crossword_server::WorkerConfig;
+
 use crate::args::WorkerArgs;
+use crate::listening;
 use crate::output::{print, say};
 use crate::problem::Problem;
 
@@ -11,8 +14,10 @@ pub fn run(args: WorkerArgs) -> Result<ExitCode, Problem> {
     args.engine.start_log();
     let limits = args.engine.limits();
     let lists = args.engine.word_lists()?;
+    let metrics = listening::for_figures(args.metrics_listen)?;
+    listening::print_figures(metrics.as_ref())?;
     let line = format!("Working for the servers at {}\n", args.nats);
-    crossword_server::work(args.nats, limits, lists, || {
+    crossword_server::work(WorkerConfig { broker: args.nats, limits, lists, metrics }, || {
         if let Err(error) = print(&line) {
             say(error);
         }

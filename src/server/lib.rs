@@ -33,7 +33,7 @@ use crate::edge::{probes, reception, throttle};
 use crate::limits::{BLOCKING_THREADS, DRAIN_LOOK, Limits, REQUEST_TIME};
 use crate::lists::WordLists;
 use crate::questions::room::Room;
-use crate::remote::broker::Broker;
+pub use crate::remote::WorkerConfig;
 use crate::remote::{Dispatcher, Engine, worker};
 use crate::scheduling::{Capacity, Scheduler};
 use crate::shared::Shared;
@@ -70,14 +70,14 @@ pub fn serve(listeners: impl Into<Listeners>, config: Config) -> io::Result<()> 
     actix_rt::System::new().block_on(run(listeners, config, asked_to_end()))
 }
 
-/// Works on this thread for the servers at that broker until the process is interrupted or told to end; `ready` is called when
+/// Works on this thread for the servers at a broker until the process is interrupted or told to end; `ready` is called when
 /// the first fill can come.
-pub fn work(broker: Broker, limits: Limits, lists: WordLists, ready: impl FnOnce()) -> io::Result<()> {
+pub fn work(config: WorkerConfig, ready: impl FnOnce()) -> io::Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .max_blocking_threads(BLOCKING_THREADS)
         .build()?;
-    runtime.block_on(worker::run(broker, limits, lists, ready, asked_to_end()))
+    runtime.block_on(worker::run(config, ready, asked_to_end()))
 }
 
 /// Ready at the first interrupt (Ctrl-C) or, on Unix, SIGTERM.
@@ -139,20 +139,12 @@ pub async fn run(
         .listen("http", public, move || {
             let app = App::new()
                 .wrap(Compress::default())
-                .wrap(from_fn(reception::attend))
+                .wrap(from_fn(reception::attend::<Shared, _>))
                 .configure(routes::configure(for_workers.clone()));
             for_all.clone().lead_to(app, address)
         })?;
     if let Some(private) = private {
-        let for_workers = shared.clone();
-        let address = private.local_addr()?;
-        server = server.listen("metrics", private, move || {
-            let app = App::new()
-                .wrap(from_fn(reception::attend))
-                .app_data(for_workers.clone())
-                .configure(probes::private);
-            door.clone().lead_to(app, address)
-        })?;
+        server = probes::listen(server, private, door, shared.clone())?;
     }
     let server = server.run();
     let handle = server.handle();

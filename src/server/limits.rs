@@ -138,6 +138,9 @@ pub const DEADLINE_GRACE: Duration = Duration::from_millis(500);
 /// How long a worker that ends takes to say so of each fill that it gives back.
 pub const FAREWELL: Duration = Duration::from_secs(1);
 
+/// Connections of those who watch a worker: probes, Prometheus and an operator, with room for more.
+pub const MAX_WATCHERS: usize = 64;
+
 const fn of(count: u32) -> NonZeroU32 {
     match NonZeroU32::new(count) {
         Some(count) => count,

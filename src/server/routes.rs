@@ -14,7 +14,8 @@ use crossword_codec::warnings::warnings;
 
 use crate::answer;
 use crate::connection::{handshake, session};
-use crate::edge::{page, probes};
+use crate::edge::host::Host;
+use crate::edge::{guarded, page};
 use crate::limits::COME_BACK;
 use crate::questions::slots;
 use crate::remote::Asked;
@@ -28,7 +29,7 @@ pub fn configure(shared: Data<Shared>) -> impl Fn(&mut ServiceConfig) {
         // Whoever asks with another method than GET has been refused before.
         config.route("/fill", web::to(fill));
         config.route("/slots", web::to(slots::slots));
-        config.configure(probes::public);
+        config.configure(guarded::probes);
         match &shared.static_dir {
             Some(dir) => {
                 let files = Files::new("/", dir).index_file("index.html").try_compressed();

@@ -1,25 +1,21 @@
 //! What every request may use, and how what it asks becomes a question for core.
 
-use std::net::Ipv4Addr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use actix_web::error::BlockingError;
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 use crossword_codec::url::FillQuery;
 use crossword_core::{FillRequest, WordList};
 
-use crate::admission::client::Client;
 use crate::admission::rate::Rates;
+use crate::edge::host::Host;
 use crate::edge::metrics::Metrics;
 use crate::edge::readiness::Readiness;
 use crate::limits::Limits;
 use crate::lists::WordLists;
 use crate::questions::room::Room;
 use crate::remote::Engine;
-
-/// Where a proxy says whom it heard.
-const FORWARDED_FOR: &str = "x-forwarded-for";
 
 /// What every request may use.
 pub struct Shared {
@@ -46,20 +42,6 @@ pub struct Shared {
 }
 
 impl Shared {
-    /// Whose request it is.
-    pub fn client(&self, request: &HttpRequest) -> Client {
-        let lines = request.headers().get_all(FORWARDED_FOR).filter_map(|line| line.to_str().ok());
-        let lines: Vec<&str> = lines.collect();
-        let peer = request.peer_addr().map_or(Ipv4Addr::UNSPECIFIED.into(), |peer| peer.ip());
-        self.limits.trusted_proxies.client(peer, lines.into_iter())
-    }
-
-    /// Why new fills should not come here; none if they should.
-    pub fn unready(&self) -> Option<&'static str> {
-        let list_is_ready = self.lists.standard.ready(false).is_some();
-        self.readiness.why_not(list_is_ready).or_else(|| self.scheduler.why_not())
-    }
-
     /// What is asked of core; the word list is read first if nobody has needed it yet.
     pub async fn ask(
         self: &Arc<Self>,
@@ -76,5 +58,24 @@ impl Shared {
         };
         let request = self.lists.request(query, &words);
         Ok((request, words))
+    }
+}
+
+impl Host for Shared {
+    fn under_way(&self) -> usize {
+        self.scheduler.under_way()
+    }
+
+    fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    fn unready(&self) -> Option<&'static str> {
+        let list_is_ready = self.lists.standard.ready(false).is_some();
+        self.readiness.why_not(list_is_ready).or_else(|| self.scheduler.why_not())
+    }
+
+    fn metrics(&self) -> &Metrics {
+        &self.metrics
     }
 }

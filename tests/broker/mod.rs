@@ -8,6 +8,8 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
+use super::program::get;
+
 /// Where Debian puts the broker, which is not on everybody's path.
 const DEBIAN: &str = "/usr/sbin/nats-server";
 
@@ -85,6 +87,8 @@ fn run(address: SocketAddr) -> Option<Child> {
 /// `crossword worker`, which ends with the test.
 pub struct Worker {
     process: Child,
+    /// Where it tells how it is.
+    figures: String,
     log: Arc<Mutex<String>>,
 }
 
@@ -92,19 +96,27 @@ impl Worker {
     /// Starts one at that broker and waits until fills can come.
     pub fn start(broker: &Broker, args: &[&str]) -> Worker {
         let mut process = Command::new(env!("CARGO_BIN_EXE_crossword"))
-            .args(["worker", "--nats", &broker.url(), "--threads", "1"])
+            .args(["worker", "--nats", &broker.url(), "--threads", "1", "--metrics-listen", "127.0.0.1:0"])
             .args(args)
             .env("RUST_LOG", "crossword_server=debug")
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        let mut line = String::new();
-        BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        assert!(line.starts_with("Working for"), "{line}");
+        let mut lines = BufReader::new(process.stdout.take().unwrap()).lines().map(Result::unwrap);
+        let (figures, working) = (lines.next().unwrap(), lines.next().unwrap());
+        let address =
+            figures.strip_prefix("Figures on http://").and_then(|line| line.strip_suffix("/metrics"));
+        let figures = address.unwrap_or_else(|| panic!("{figures}")).to_owned();
+        assert!(working.starts_with("Working for"), "{working}");
         let log = Arc::default();
         keep(process.stderr.take().unwrap(), Arc::clone(&log));
-        Worker { process, log }
+        Worker { process, figures, log }
+    }
+
+    /// The status and the body of its answer to whoever watches it.
+    pub fn get(&self, path: &str) -> (u16, String) {
+        get(&self.figures, path)
     }
 
     /// How many fills it has taken so far.

@@ -40,6 +40,17 @@ pub fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
+/// The status and the body of the answer to a GET there.
+pub fn get(address: &str, path: &str) -> (u16, String) {
+    let mut socket = TcpStream::connect(address).unwrap();
+    write!(socket, "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    socket.read_to_string(&mut answer).unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    let status = head.strip_prefix("HTTP/1.1 ").unwrap()[..3].parse().unwrap();
+    (status, body.to_owned())
+}
+
 /// `crossword serve`, which ends with the test.
 pub struct Server {
     process: Child,
@@ -95,13 +106,7 @@ impl Server {
 
     /// The status and the body of the answer to a GET.
     pub fn get(&self, path: &str) -> (u16, String) {
-        let mut socket = TcpStream::connect(&self.address).unwrap();
-        write!(socket, "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
-        let mut answer = String::new();
-        socket.read_to_string(&mut answer).unwrap();
-        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-        let status = head.strip_prefix("HTTP/1.1 ").unwrap()[..3].parse().unwrap();
-        (status, body.to_owned())
+        get(&self.address, path)
     }
 }
 

@@ -1,75 +1,70 @@
-//! What programs that watch a server ask: whether it lives, whether it takes new fills, and its figures.
+//! What programs that watch a server or a worker ask: whether it lives, whether it takes new fills, and its figures.
 
-use std::net::IpAddr;
+use std::io;
+use std::net::TcpListener;
 
+use actix_server::ServerBuilder;
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue, RETRY_AFTER};
+use actix_web::middleware::from_fn;
 use actix_web::web::{self, Data, ServiceConfig};
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{App, HttpResponse};
 use crossword_codec::answers::HealthReport;
 use prometheus::TEXT_FORMAT;
 
+use super::host::Host;
+use super::reception;
 use crate::answer;
-use crate::shared::Shared;
+use crate::connection::accept::Door;
 
-/// Headers that say that somebody handed a request on, so that whoever is at the other end of the connection has not
-/// asked it.
-const HANDED_ON: [&str; 4] = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
-
-/// The probes of the public address, where only the machine itself and trusted proxies get the figures.
-pub fn public(config: &mut ServiceConfig) {
-    liveness(config);
-    config.route("/metrics", web::to(guarded_metrics));
+/// Answers probes at an address of their own, where everybody who comes gets the figures.
+///
+/// # Errors
+///
+/// The listener cannot be used.
+pub fn listen<H: Host>(
+    server: ServerBuilder,
+    listener: TcpListener,
+    door: Door,
+    host: Data<H>,
+) -> io::Result<ServerBuilder> {
+    let address = listener.local_addr()?;
+    server.listen("metrics", listener, move || {
+        let app = App::new()
+            .wrap(from_fn(reception::attend::<H, _>))
+            .app_data(host.clone())
+            .configure(liveness::<H>)
+            .route("/metrics", web::to(metrics::<H>));
+        door.clone().lead_to(app, address)
+    })
 }
 
-/// The probes of an address of their own.
-pub fn private(config: &mut ServiceConfig) {
-    liveness(config);
-    config.route("/metrics", web::to(metrics));
-}
-
-fn liveness(config: &mut ServiceConfig) {
-    config.route("/healthz", web::to(healthz));
-    config.route("/readyz", web::to(readyz));
+/// The probes that anybody may ask.
+pub fn liveness<H: Host>(config: &mut ServiceConfig) {
+    config.route("/healthz", web::to(healthz::<H>));
+    config.route("/readyz", web::to(readyz::<H>));
 }
 
 /// Whether the process lives: if it answers at all.
-async fn healthz(shared: Data<Shared>) -> HttpResponse {
-    HttpResponse::Ok().json(HealthReport::new(shared.scheduler.under_way(), shared.limits.max_side))
+async fn healthz<H: Host>(host: Data<H>) -> HttpResponse {
+    HttpResponse::Ok().json(HealthReport::new(host.under_way(), host.limits().max_side))
 }
 
 /// Whether new fills should come here.
-async fn readyz(shared: Data<Shared>) -> HttpResponse {
-    match shared.unready() {
+async fn readyz<H: Host>(host: Data<H>) -> HttpResponse {
+    match host.unready() {
         None => HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).body("ready\n"),
         Some(why) => {
             let mut refusal = answer::error(StatusCode::SERVICE_UNAVAILABLE, "server", why);
-            let soon = actix_web::http::header::HeaderValue::from_static("1");
-            refusal.headers_mut().insert(RETRY_AFTER, soon);
+            refusal.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
             refusal
         }
     }
 }
 
-async fn guarded_metrics(request: HttpRequest, shared: Data<Shared>) -> HttpResponse {
-    if shared.metrics_elsewhere {
-        let message = "the figures are at the address of --metrics-listen";
-        return answer::error(StatusCode::NOT_FOUND, "metrics", message);
-    }
-    let trusted =
-        |peer: IpAddr| peer.to_canonical().is_loopback() || shared.limits.trusted_proxies.contain(peer);
-    let handed_on = HANDED_ON.iter().any(|name| request.headers().contains_key(*name));
-    if handed_on || !request.peer_addr().is_some_and(|peer| trusted(peer.ip())) {
-        shared.metrics.refused("metrics");
-        let message = "figures are for this machine and for trusted proxies; --metrics-listen ADDRESS gives them an \
-                       address of their own";
-        return answer::error(StatusCode::FORBIDDEN, "metrics", message);
-    }
-    metrics(shared).await
-}
-
-async fn metrics(shared: Data<Shared>) -> HttpResponse {
-    match shared.metrics.text(shared.unready().is_none(), shared.scheduler.under_way()) {
+/// The figures, for whoever asks.
+pub async fn metrics<H: Host>(host: Data<H>) -> HttpResponse {
+    match host.metrics().text(host.unready().is_none(), host.under_way()) {
         Ok(text) => HttpResponse::Ok()
             .insert_header((CONTENT_TYPE, TEXT_FORMAT))
             .insert_header((CACHE_CONTROL, "no-store"))

@@ -1,4 +1,5 @@
-//! Whether new fills should come to this server: it is the first to go when it ends, so that balancers look elsewhere.
+//! Whether new fills should come to this server or worker: it is the first to go when it ends, so that balancers look
+//! elsewhere.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -17,7 +18,7 @@ impl Readiness {
     /// Why none should; none if they should. They need the word list.
     pub fn why_not(&self, list_is_ready: bool) -> Option<&'static str> {
         if self.draining.load(Ordering::Relaxed) {
-            Some("the server is shutting down; ask another")
+            Some("it is shutting down; ask another")
         } else if !list_is_ready {
             Some("the word list is not read yet; ask again in a second")
         } else {

@@ -9,29 +9,30 @@ use actix_web::web::Data;
 use actix_web::{Error, HttpResponse};
 
 use crate::answer;
+use crate::edge::host::Host;
+use crate::edge::metrics::Metrics;
 use crate::edge::origin::From;
 use crate::edge::request_id::X_REQUEST_ID;
 use crate::edge::security;
 use crate::edge::visit::{Observed, Visit};
-use crate::shared::Shared;
 
 /// What only our own page and those of friends may ask, since it costs time and another page's visitors would pay it.
 const ASKED_BY_PAGES: [&str; 2] = ["/fill", "/slots"];
 
 /// Lets a request in or refuses it, and puts on its answer what belongs on every answer.
-pub async fn attend<B: MessageBody + 'static>(
-    shared: Data<Shared>,
+pub async fn attend<H: Host, B: MessageBody + 'static>(
+    host: Data<H>,
     mut request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<Observed<EitherBody<B, BoxBody>>>, Error> {
-    let visit = Visit::new(&request, &shared);
+    let visit = Visit::new(&request, &**host);
     let path = request.path().to_owned();
     let from = match ASKED_BY_PAGES.contains(&path.as_str()) {
-        true => shared.limits.allowed_origins.judge(request.headers(), visit.proxied),
+        true => host.limits().allowed_origins.judge(request.headers(), visit.proxied),
         false => From::Here,
     };
     let refusal = match (&from, request.method()) {
-        (From::Stranger(origin), _) => Some(stranger(origin, &shared)),
+        (From::Stranger(origin), _) => Some(stranger(origin, host.metrics())),
         (_, &Method::GET | &Method::HEAD) => None,
         (_, method) => Some(wrong_method(method)),
     };
@@ -55,12 +56,12 @@ pub async fn attend<B: MessageBody + 'static>(
         headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, origin);
         headers.append(VARY, HeaderValue::from_static(ORIGIN.as_str()));
     }
-    let metrics = shared.metrics.clone();
+    let metrics = host.metrics().clone();
     Ok(response.map_body(move |_, body| Observed::new(body, visit, status, metrics)))
 }
 
-fn stranger(origin: &str, shared: &Shared) -> HttpResponse {
-    shared.metrics.refused("origin");
+fn stranger(origin: &str, metrics: &Metrics) -> HttpResponse {
+    metrics.refused("origin");
     let message = format!(
         "a page of {} may not ask this server; its operator can let it in with --allow-origin ORIGIN, or all with *",
         if origin.is_empty() { "an unnamed origin" } else { origin }

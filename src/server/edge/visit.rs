@@ -10,10 +10,10 @@ use actix_web::http::{Method, StatusCode};
 use actix_web::web::Bytes;
 
 use crate::admission::client::Client;
+use crate::edge::host::Host;
 use crate::edge::metrics::Metrics;
 use crate::edge::request_id::{self, X_REQUEST_ID};
 use crate::limits::MAX_LOGGED_PATH;
-use crate::shared::Shared;
 
 /// One request.
 pub struct Visit {
@@ -31,16 +31,16 @@ pub struct Visit {
 
 impl Visit {
     /// A request that has just arrived.
-    pub fn new(request: &ServiceRequest, shared: &Shared) -> Visit {
+    pub fn new(request: &ServiceRequest, host: &impl Host) -> Visit {
         let proxied =
-            request.peer_addr().is_some_and(|peer| shared.limits.trusted_proxies.contain(peer.ip()));
+            request.peer_addr().is_some_and(|peer| host.limits().trusted_proxies.contain(peer.ip()));
         let named = request.headers().get(X_REQUEST_ID).and_then(|name| name.to_str().ok());
         let named = named.filter(|name| proxied && request_id::is_plain(name));
         Visit {
             id: named.map_or_else(request_id::fresh, str::to_owned),
             proxied,
             began: Instant::now(),
-            client: shared.client(request.request()),
+            client: host.client(request.request()),
             method: request.method().clone(),
             path: request.path().chars().take(MAX_LOGGED_PATH).collect(),
             route: route(request.path()),

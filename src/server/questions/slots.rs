@@ -13,6 +13,7 @@ use crossword_codec::url::{SlotsQuery, UrlError};
 use crossword_core::analysis::Possible;
 
 use crate::answer;
+use crate::edge::host::Host;
 use crate::edge::metrics::Metrics;
 use crate::limits::{ANSWER_TIME, COME_BACK};
 use crate::shared::Shared;

@@ -13,3 +13,4 @@ pub(crate) mod worker;
 pub use asked::Asked;
 pub use dispatcher::Dispatcher;
 pub use engine::Engine;
+pub use worker::WorkerConfig;

@@ -2,9 +2,12 @@
 
 use std::future::Future;
 use std::io;
+use std::net::TcpListener;
 use std::sync::Arc;
 use std::time::Duration;
 
+use actix_server::{Server, ServerHandle};
+use actix_web::web::Data;
 use async_nats::connection::State as Connection;
 use async_nats::{Client, Message};
 use crossword_codec::message::{BetterFill, Outcome, OutcomeMessage};
@@ -14,10 +17,14 @@ use futures_util::StreamExt;
 use tokio::task::JoinSet;
 use tokio::time::{interval, timeout};
 
-use super::broker::Broker;
+use super::broker::{self, Broker};
 use super::wire::{ASK, Answer, GROUP, Request, State};
+use crate::connection::accept::Door;
+use crate::edge::host::Host;
 use crate::edge::metrics::Metrics;
-use crate::limits::{FAREWELL, FRAME_INTERVAL, Limits};
+use crate::edge::probes;
+use crate::edge::readiness::Readiness;
+use crate::limits::{FAREWELL, FRAME_INTERVAL, Limits, MAX_WATCHERS};
 use crate::lists::WordLists;
 use crate::scheduling::{Capacity, FillHandle, Scheduler, Terms, Work};
 
@@ -27,6 +34,40 @@ struct Worker {
     scheduler: Scheduler,
     limits: Limits,
     lists: WordLists,
+    metrics: Metrics,
+    readiness: Readiness,
+}
+
+/// What a worker works with.
+pub struct WorkerConfig {
+    /// Where servers ask.
+    pub broker: Broker,
+    /// The limits in force.
+    pub limits: Limits,
+    /// The word lists.
+    pub lists: WordLists,
+    /// Where whoever watches it asks; none tells nobody anything.
+    pub metrics: Option<TcpListener>,
+}
+
+impl Host for Worker {
+    fn under_way(&self) -> usize {
+        self.scheduler.under_way()
+    }
+
+    fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// One without room is ready all the same: it says so itself when it is asked for a fill.
+    fn unready(&self) -> Option<&'static str> {
+        let list_is_ready = self.lists.standard.ready(false).is_some();
+        self.readiness.why_not(list_is_ready).or_else(|| broker::why_not(&self.broker))
+    }
+
+    fn metrics(&self) -> &Metrics {
+        &self.metrics
+    }
 }
 
 /// Takes fills until `shutdown` is ready, lets those under way go on for a while, gives the rest back, and returns. `ready` is
@@ -36,22 +77,24 @@ struct Worker {
 ///
 /// No thread can be started, or no connection made.
 pub async fn run(
-    broker: Broker,
-    limits: Limits,
-    lists: WordLists,
+    config: WorkerConfig,
     ready: impl FnOnce(),
     shutdown: impl Future<Output = ()>,
 ) -> io::Result<()> {
+    let WorkerConfig { broker, limits, lists, metrics: listener } = config;
     let capacity = Capacity {
         jobs: limits.max_fills,
         // The servers count what each client has.
         jobs_per_client: limits.max_fills,
         bytes: limits.max_fill_bytes,
     };
-    let scheduler = Scheduler::start(limits.workers, capacity, Metrics::new().map_err(io::Error::other)?)?;
+    let metrics = Metrics::new().map_err(io::Error::other)?;
+    let scheduler = Scheduler::start(limits.workers, capacity, metrics.clone())?;
     let drain = limits.drain;
     let broker = broker.connect("crossword worker").await.map_err(io::Error::other)?;
-    let worker = Arc::new(Worker { broker, scheduler, limits, lists });
+    let readiness = Readiness::default();
+    let worker = Arc::new(Worker { broker, scheduler, limits, lists, metrics, readiness });
+    let watched = listener.map(|listener| watched(listener, &worker)).transpose()?;
     let mut fills = JoinSet::new();
     tokio::pin!(shutdown);
     let mut asked = tokio::select! {
@@ -73,6 +116,7 @@ pub async fn run(
             () = &mut shutdown => break,
         }
     }
+    worker.readiness.drain();
     worker.scheduler.close();
     // What is on its way to this worker already is refused, and asked for elsewhere.
     let _ = asked.unsubscribe().await;
@@ -83,7 +127,22 @@ pub async fn run(
     worker.scheduler.end();
     let _ = timeout(FAREWELL, async { while fills.join_next().await.is_some() {} }).await;
     let _ = timeout(FAREWELL, worker.broker.flush()).await;
+    if let Some(watched) = watched {
+        watched.stop(false).await;
+    }
     Ok(())
+}
+
+/// Answers probes on a thread of its own; what it returns ends that.
+fn watched(listener: TcpListener, worker: &Arc<Worker>) -> io::Result<ServerHandle> {
+    // One: whoever watches asks now and then.
+    let server = Server::build().workers(1).disable_signals();
+    let limits = Limits { max_connections: MAX_WATCHERS, ..worker.limits.clone() };
+    let door = Door::new(&limits, worker.metrics.clone());
+    let server = probes::listen(server, listener, door, Data::from(Arc::clone(worker)))?.run();
+    let handle = server.handle();
+    tokio::spawn(server);
+    Ok(handle)
 }
 
 impl Worker {

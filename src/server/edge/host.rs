@@ -1,0 +1,35 @@
+//! What the edge has to know of the process behind it, be it a server or a worker.
+
+use std::net::Ipv4Addr;
+
+use actix_web::HttpRequest;
+
+use super::metrics::Metrics;
+use crate::admission::client::Client;
+use crate::limits::Limits;
+
+/// Where a proxy says whom it heard.
+const FORWARDED_FOR: &str = "x-forwarded-for";
+
+/// A process that answers requests.
+pub trait Host: Send + Sync + 'static {
+    /// The limits in force.
+    fn limits(&self) -> &Limits;
+
+    /// What is counted for the operator.
+    fn metrics(&self) -> &Metrics;
+
+    /// How many fills are under way.
+    fn under_way(&self) -> usize;
+
+    /// Why new fills should not come here, with the cure; none if they should.
+    fn unready(&self) -> Option<&'static str>;
+
+    /// Whose request it is.
+    fn client(&self, request: &HttpRequest) -> Client {
+        let lines = request.headers().get_all(FORWARDED_FOR).filter_map(|line| line.to_str().ok());
+        let lines: Vec<&str> = lines.collect();
+        let peer = request.peer_addr().map_or(Ipv4Addr::UNSPECIFIED.into(), |peer| peer.ip());
+        self.limits().trusted_proxies.client(peer, lines.into_iter())
+    }
+}
