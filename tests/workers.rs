@@ -125,6 +125,20 @@ fn the_seed_that_won_a_race_repeats_its_fill_alone() {
 }
 
 #[test]
+fn a_broker_that_asks_for_a_password_gets_it() {
+    let _alone = alone();
+    let Some(broker) = Broker::start_with(&["--user", "crossword", "--pass", "s3cret/"]) else { return };
+    let with_password = broker.url().replace("nats://", "nats://crossword:s3cret%2F@");
+    let worker = Worker::start_at(&with_password, &[]);
+    let server = Server::start(Path::new("."), &["--workers", &with_password]);
+    assert_eq!(listen(ask(address(&server), "size=5&grid=AA==&seed=3")).code, 1000);
+    assert_eq!(worker.taken(), 1);
+    let stranger = serve(&broker);
+    thread::sleep(Duration::from_millis(300));
+    assert_eq!(stranger.get("/readyz").0, 503);
+}
+
+#[test]
 fn a_worker_that_dies_loses_no_fill() {
     let _alone = alone();
     let Some(broker) = Broker::start() else { return };

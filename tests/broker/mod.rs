@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, ChildStderr, Command, Stdio};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 use std::time::Duration;
 
@@ -12,6 +12,9 @@ use super::program::get;
 
 /// Where Debian puts the broker, which is not on everybody's path.
 const DEBIAN: &str = "/usr/sbin/nats-server";
+
+/// How long a busy machine may take.
+const PATIENCE: Duration = Duration::from_secs(15);
 
 /// Waits until it is so, for as long as a busy machine may take.
 pub fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
@@ -28,15 +31,22 @@ pub fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
 pub struct Broker {
     process: Child,
     address: SocketAddr,
+    /// What it is told besides.
+    args: &'static [&'static str],
 }
 
 impl Broker {
     /// Starts one on a free port; none where none is installed, and a line says so.
     pub fn start() -> Option<Broker> {
+        Broker::start_with(&[])
+    }
+
+    /// The same, told more.
+    pub fn start_with(args: &'static [&'static str]) -> Option<Broker> {
         // Free at this moment: a broker tells nobody which one it would choose.
         let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-        let process = run(address)?;
-        let broker = Broker { process, address };
+        let process = run(address, args)?;
+        let broker = Broker { process, address, args };
         broker.wait();
         Some(broker)
     }
@@ -54,7 +64,7 @@ impl Broker {
 
     /// Starts it again at the same address.
     pub fn start_again(&mut self) {
-        self.process = run(self.address).unwrap();
+        self.process = run(self.address, self.args).unwrap();
         self.wait();
     }
 
@@ -70,11 +80,12 @@ impl Drop for Broker {
     }
 }
 
-fn run(address: SocketAddr) -> Option<Child> {
+fn run(address: SocketAddr, args: &[&str]) -> Option<Child> {
     let program = if Path::new(DEBIAN).exists() { DEBIAN } else { "nats-server" };
     let port = address.port().to_string();
     let started = Command::new(program)
         .args(["--addr", "127.0.0.1", "--port", &port])
+        .args(args)
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn();
@@ -95,23 +106,35 @@ pub struct Worker {
 impl Worker {
     /// Starts one at that broker and waits until fills can come.
     pub fn start(broker: &Broker, args: &[&str]) -> Worker {
+        Worker::start_at(&broker.url(), args)
+    }
+
+    /// The same at a broker that is named so.
+    pub fn start_at(broker: &str, args: &[&str]) -> Worker {
         let mut process = Command::new(env!("CARGO_BIN_EXE_crossword"))
-            .args(["worker", "--nats", &broker.url(), "--threads", "1", "--metrics-listen", "127.0.0.1:0"])
+            .args(["worker", "--nats", broker, "--threads", "1", "--metrics-listen", "127.0.0.1:0"])
             .args(args)
             .env("RUST_LOG", "crossword_server=debug")
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        let mut lines = BufReader::new(process.stdout.take().unwrap()).lines().map(Result::unwrap);
-        let (figures, working) = (lines.next().unwrap(), lines.next().unwrap());
-        let address =
-            figures.strip_prefix("Figures on http://").and_then(|line| line.strip_suffix("/metrics"));
-        let figures = address.unwrap_or_else(|| panic!("{figures}")).to_owned();
-        assert!(working.starts_with("Working for"), "{working}");
         let log = Arc::default();
         keep(process.stderr.take().unwrap(), Arc::clone(&log));
-        Worker { process, figures, log }
+        let stdout = process.stdout.take().unwrap();
+        // From here on it ends with the test, whatever it says.
+        let mut worker = Worker { process, figures: String::new(), log };
+        let lines = BufReader::new(stdout).lines().map_while(Result::ok);
+        let (said, hears) = mpsc::channel();
+        thread::spawn(move || lines.for_each(|line| drop(said.send(line))));
+        let hear =
+            || hears.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("{}", worker.log.lock().unwrap()));
+        let (figures, working) = (hear(), hear());
+        let address =
+            figures.strip_prefix("Figures on http://").and_then(|line| line.strip_suffix("/metrics"));
+        worker.figures = address.unwrap_or_else(|| panic!("{figures}")).to_owned();
+        assert!(working.starts_with("Working for"), "{working}");
+        worker
     }
 
     /// The status and the body of its answer to whoever watches it.

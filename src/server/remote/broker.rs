@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use async_nats::connection::State;
 use async_nats::{Client, ConnectError, ConnectOptions, Event, ServerAddr};
+use percent_encoding::percent_decode_str;
 use thiserror::Error;
 
 /// Between two pings of a broker: twice unanswered it counts as gone, well before a client's patience is over.
@@ -61,10 +62,36 @@ impl fmt::Debug for Broker {
     }
 }
 
+/// What a broker wants to know of whoever connects.
+#[derive(PartialEq, Eq, Debug)]
+enum Key {
+    User(String, String),
+    Token(String),
+}
+
 impl Broker {
+    /// What stands before a host, which the client does not look at: a user and a password, or a token. Of several
+    /// addresses that of the first counts, since they are of one cluster.
+    fn key(&self) -> Option<Key> {
+        let plain = |text: &str| percent_decode_str(text).decode_utf8_lossy().into_owned();
+        let one = |address: &ServerAddr| {
+            let user = address.username().map(plain)?;
+            Some(match address.password() {
+                Some(password) => Key::User(user, plain(password)),
+                None => Key::Token(user),
+            })
+        };
+        self.0.iter().find_map(one)
+    }
+
     /// A connection that is sought for ever, at first and whenever it is lost.
     pub async fn connect(&self, who: &str) -> Result<Client, ConnectError> {
-        let options = ConnectOptions::new()
+        let options = match self.key() {
+            Some(Key::User(user, password)) => ConnectOptions::with_user_and_password(user, password),
+            Some(Key::Token(token)) => ConnectOptions::with_token(token),
+            None => ConnectOptions::new(),
+        };
+        let options = options
             .name(who)
             .ping_interval(BROKER_PING)
             // A broker that insists on TLS is an error then, and no panic for want of a cipher.
@@ -102,6 +129,10 @@ mod tests {
         let broker: Broker = "nats://me:secret@10.0.0.1:4222,nats://b.example".parse().unwrap();
         assert_eq!(broker.to_string(), "nats://10.0.0.1:4222,nats://b.example:4222");
         assert!(!format!("{broker:?}").contains("secret"));
+        assert_eq!(broker.key(), Some(Key::User("me".into(), "secret".into())));
+        let key = |text: &str| text.parse::<Broker>().unwrap().key();
+        assert_eq!(key("nats://me:a%2Fb@a"), Some(Key::User("me".into(), "a/b".into())));
+        assert_eq!((key("nats://t0ken@a"), key("nats://a")), (Some(Key::Token("t0ken".into())), None));
         for bad in ["", "10.0.0.1:4222", "tls://a", "http://10.0.0.1", "nats://", "nats://a,"] {
             assert_eq!(bad.parse::<Broker>().unwrap_err(), NoBroker, "{bad}");
         }
