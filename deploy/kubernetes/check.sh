@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Validates the manifests beside it against the schemas of Kubernetes, strictly and without a cluster. The schemas come with the
+# Validates the manifests beside and below it against the schemas of Kubernetes, strictly and without a cluster. The schemas come with the
 # PyPI package kubernetes-validate, which is installed into a folder of its own; VERSIONS names others than these.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
@@ -11,5 +11,5 @@ if [ ! -x "$tools/bin/kubernetes-validate" ]; then
     || { rm -rf "$tools"; echo "skipped: python3 with venv and pip, and PyPI, are needed to validate the manifests"; exit 0; }
 fi
 for version in $versions; do
-  "$tools/bin/kubernetes-validate" --strict -k "$version" ./*.yaml
+  "$tools/bin/kubernetes-validate" --strict -k "$version" ./*.yaml workers/*.yaml
 done
