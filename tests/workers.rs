@@ -208,10 +208,10 @@ fn what_workers_search_is_counted_as_if_it_were_searched_here() {
     let server = serve(&broker);
     let figures = |of: &Server| of.get("/metrics").1;
     let waiting = ask(address(&server), LONG);
-    wait_until("it waits for a worker", || figure(&figures(&server), "crossword_fills_waiting") == 1);
+    wait_until("it has no worker", || figure(&figures(&server), "crossword_fills_without_worker") == 1);
     let worker = Worker::start(&broker, &[]);
     let long = listen(waiting);
-    assert_eq!(figure(&figures(&server), "crossword_fills_waiting"), 0);
+    assert_eq!(figure(&figures(&server), "crossword_fills_without_worker"), 0);
     let nodes = long.outcome["nodes"].as_u64().unwrap();
     assert_eq!(figure(&figures(&server), "crossword_search_nodes_total"), nodes);
     assert!(nodes > 1000, "{nodes}");

@@ -22,6 +22,7 @@ pub struct Metrics {
     registry: Registry,
     fills_running: IntGauge,
     fills_waiting: IntGauge,
+    fills_without_worker: IntGauge,
     fills_started: IntCounter,
     fills_ended: IntCounterVec,
     refused: IntCounterVec,
@@ -37,10 +38,10 @@ pub struct Metrics {
     memory: IntGauge,
 }
 
-/// A fill that waits for a worker elsewhere, counted until this is dropped.
-pub struct Waits(IntGauge);
+/// A fill that no worker elsewhere has, counted until this is dropped.
+pub struct WithoutWorker(IntGauge);
 
-impl Drop for Waits {
+impl Drop for WithoutWorker {
     fn drop(&mut self) {
         self.0.dec();
     }
@@ -60,6 +61,11 @@ impl Metrics {
         Ok(Metrics {
             fills_running: gauge(in_all, "crossword_fills_running", "Fills under way")?,
             fills_waiting: gauge(in_all, "crossword_fills_waiting", "Fills under way that wait for a turn")?,
+            fills_without_worker: gauge(
+                in_all,
+                "crossword_fills_without_worker",
+                "Fills under way that no worker elsewhere has",
+            )?,
             fills_started: counter(in_all, "crossword_fills_started_total", "Fills begun")?,
             fills_ended: counters(
                 in_all,
@@ -128,10 +134,10 @@ impl Metrics {
         self.fills_waiting.set(as_gauge(count));
     }
 
-    /// A fill waits for a worker elsewhere.
-    pub fn fill_waits(&self) -> Waits {
-        self.fills_waiting.inc();
-        Waits(self.fills_waiting.clone())
+    /// No worker elsewhere has a fill that is asked for.
+    pub fn fill_without_worker(&self) -> WithoutWorker {
+        self.fills_without_worker.inc();
+        WithoutWorker(self.fills_without_worker.clone())
     }
 
     /// A request was refused, for a reason of one or two words such as `origin`.
@@ -289,7 +295,7 @@ mod tests {
         said.fill_started();
         said.fill_ended("filled");
         said.fills_waiting(3);
-        drop(said.fill_waits());
+        drop(said.fill_without_worker());
         said.refused("origin");
         said.first_fill(Duration::from_millis(7));
         said.snapshot_lag(Duration::from_millis(20));
@@ -310,6 +316,7 @@ mod tests {
         for line in [
             "crossword_fills_running 1",
             "crossword_fills_waiting 3",
+            "crossword_fills_without_worker 0",
             "crossword_fills_started_total 2",
             "crossword_fills_ended_total{outcome=\"filled\"} 1",
             "crossword_refused_total{reason=\"origin\"} 1",

@@ -62,7 +62,7 @@ impl Dispatcher {
                     wait: self.wait,
                     taken: false,
                     filled: false,
-                    waits: Some(self.metrics.fill_waits()),
+                    without_worker: Some(self.metrics.fill_without_worker()),
                     metrics: self.metrics.clone(),
                 };
                 self.runtime.spawn(fill.run(teller, place));

@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep, timeout, timeout_at};
 use super::kept::{Kept, Known};
 use super::places::Place;
 use super::wire::{ASK, Answer, Request, State};
-use crate::edge::metrics::{Metrics, Waits};
+use crate::edge::metrics::{Metrics, WithoutWorker};
 use crate::limits::{ASK_PAUSE, DEADLINE_GRACE, MAX_LOST, TAKE_TIME, WORKER_SILENCE};
 use crate::scheduling::{Shown, Teller, Terms, milliseconds};
 
@@ -32,8 +32,8 @@ pub struct Fill {
     pub taken: bool,
     /// Whether its first fill is counted.
     pub filled: bool,
-    /// That it waits for a worker, while no worker has it.
-    pub waits: Option<Waits>,
+    /// Counts it while no worker has it.
+    pub without_worker: Option<WithoutWorker>,
     /// What is counted of fills.
     pub metrics: Metrics,
 }
@@ -139,11 +139,11 @@ impl Fill {
             _ => return Attempt::NotTaken,
         }
         self.taken = true;
-        self.waits = None;
+        self.without_worker = None;
         let taken_ms = milliseconds(self.known.began().elapsed());
         let attempt = self.listen(&mut answers, taken_ms, teller, kept).await;
         if !matches!(attempt, Attempt::Told(_)) {
-            self.waits = Some(self.metrics.fill_waits());
+            self.without_worker = Some(self.metrics.fill_without_worker());
         }
         attempt
     }
