@@ -242,6 +242,10 @@ fn a_worker_tells_how_it_is() {
     let Some(mut broker) = Broker::start() else { return };
     let mut worker = Worker::start(&broker, &["--drain", "60"]);
     assert_eq!((worker.get("/readyz").0, worker.get("/fill?size=3").0), (200, 404));
+    let mut posting = wire::connect(worker.figures.parse().unwrap());
+    posting.write_all(b"POST /metrics HTTP/1.1\r\nHost: x\r\n\r\n").unwrap();
+    let (status, head) = wire::head(&mut posting);
+    assert!(status == 405 && head.contains("x-request-id") && head.contains("nosniff"), "{head}");
     let server = serve(&broker);
     let told = listen(ask(address(&server), LONG));
     wait_until("the worker is free", || worker.has() == 0);

@@ -15,6 +15,7 @@ mod routes;
 mod scheduling;
 mod shared;
 
+use std::convert::Infallible;
 use std::future::Future;
 use std::io;
 use std::net::TcpListener;
@@ -77,7 +78,22 @@ pub fn work(config: WorkerConfig, ready: impl FnOnce()) -> io::Result<()> {
         .enable_all()
         .max_blocking_threads(BLOCKING_THREADS)
         .build()?;
-    runtime.block_on(worker::run(config, ready, asked_to_end()))
+    let worked = runtime.block_on(async {
+        tokio::select! {
+            worked = worker::run(config, ready, asked_to_end()) => worked,
+            never = tell_left_out() => match never {},
+        }
+    });
+    throttle::tell();
+    worked
+}
+
+/// Says now and then what was left out of the log, for ever.
+async fn tell_left_out() -> Infallible {
+    loop {
+        tokio::time::sleep(TELL_LEFT_OUT).await;
+        throttle::tell();
+    }
 }
 
 /// Ready at the first interrupt (Ctrl-C) or, on Unix, SIGTERM.
@@ -149,12 +165,7 @@ pub async fn run(
     let server = server.run();
     let handle = server.handle();
     let serving = actix_rt::spawn(server);
-    let telling = actix_rt::spawn(async {
-        loop {
-            actix_rt::time::sleep(TELL_LEFT_OUT).await;
-            throttle::tell();
-        }
-    });
+    let telling = actix_rt::spawn(tell_left_out());
     shutdown.await;
     // First of all, so that balancers send new fills elsewhere while the fills here go on.
     shared.readiness.drain();

@@ -99,7 +99,7 @@ fn run(address: SocketAddr, args: &[&str]) -> Option<Child> {
 pub struct Worker {
     process: Child,
     /// Where it tells how it is.
-    figures: String,
+    pub figures: String,
     log: Arc<Mutex<String>>,
 }
 
