@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs every stage of deploy/container/Containerfile as it stands, without a registry of images: the images that it begins with
-# are made of Debian's packages and of the Node and the Rust of this machine, whose versions may be others, and get the names that it
-# asks for. Then image.sh follows the last stage with the program that came of it.
+# are made of Debian's packages and of the Node and the Rust of this machine, whose versions may be others, and get the names
+# that it asks for. Then image.sh follows the last stage with the program that came of it.
 #
 #   sudo tests/deploy/build.sh
 #
@@ -31,6 +31,7 @@ debian=$(named debian) node=$(named node) rust=$(named rust)
 inside() {
   buildah run --isolation chroot "$1" -- bash -euc "$2"
 }
+install='export DEBIAN_FRONTEND=noninteractive; apt-get update -qq; apt-get install -y -qq --no-install-recommends'
 
 made=$(buildah from scratch)
 buildah copy -q "$made" "$base" / >/dev/null
@@ -38,17 +39,19 @@ buildah config --env PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbi
 buildah commit -q --rm "$made" "$debian" >/dev/null
 
 made=$(buildah from --pull=never "$debian")
-inside "$made" 'apt-get update -qq; apt-get install -y -qq --no-install-recommends ca-certificates libstdc++6 >/dev/null'
+inside "$made" "$install ca-certificates libstdc++6 >/dev/null"
 # Where a proxy reads along, its certificate is among this machine's.
 buildah copy -q "$made" $certificates $certificates >/dev/null
 buildah copy -q "$made" "$(readlink -f "$(command -v node)")" /usr/local/bin/node >/dev/null
-buildah copy -q "$made" "$(dirname "$(dirname "$(readlink -f "$(command -v npm)")")")" /usr/local/lib/node_modules/npm >/dev/null
-inside "$made" 'ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm; echo "page: Node $(node --version), npm $(npm --version)"'
+npm=$(dirname "$(dirname "$(readlink -f "$(command -v npm)")")")
+buildah copy -q "$made" "$npm" /usr/local/lib/node_modules/npm >/dev/null
+inside "$made" 'ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
+  echo "page: Node $(node --version), npm $(npm --version)"'
 buildah config --env NODE_EXTRA_CA_CERTS=$certificates "$made"
 buildah commit -q --rm "$made" "$node" >/dev/null
 
 made=$(buildah from --pull=never "$debian")
-inside "$made" 'apt-get update -qq; apt-get install -y -qq --no-install-recommends ca-certificates gcc libc6-dev make >/dev/null'
+inside "$made" "$install ca-certificates gcc libc6-dev make >/dev/null"
 buildah copy -q "$made" $certificates $certificates >/dev/null
 toolchain=$(cd "$here" && rustc --print sysroot)
 for part in bin lib libexec; do
@@ -61,12 +64,15 @@ buildah commit -q --rm "$made" "$rust" >/dev/null
 
 # What is committed and what is changed, as a clone would have it.
 mkdir "$work/context"
-(cd "$here" && git ls-files -z --cached --others --exclude-standard | tar c --null --ignore-failed-read -T -) | tar x -C "$work/context"
+(cd "$here" && git ls-files -z --cached --others --exclude-standard | tar c --null --ignore-failed-read -T -) |
+  tar x -C "$work/context"
 # Docker's format has the health check, which the other one leaves out.
-buildah bud --format docker --pull=never --isolation chroot -f "$work/context/deploy/container/Containerfile" -t crossword "$work/context" \
-  >"$work/build.log" 2>&1 || { tail -40 "$work/build.log" >&2; exit 1; }
+buildah bud --format docker --pull=never --isolation chroot -f "$work/context/deploy/container/Containerfile" -t crossword \
+  "$work/context" >"$work/build.log" 2>&1 || { tail -40 "$work/build.log" >&2; exit 1; }
 echo "every stage: built"
-buildah inspect --type image --format '{{.Docker.Config.User}} {{.Docker.Config.Entrypoint}} {{.Docker.Config.Cmd}} {{.Docker.Config.Healthcheck}}' crossword
+starts='{{.Docker.Config.User}} {{.Docker.Config.Entrypoint}} {{.Docker.Config.Cmd}}'
+buildah inspect --type image --format "$starts {{.Docker.Config.Healthcheck}}" crossword
+echo
 
 made=$(buildah from --pull=never crossword)
 BASE=$base bash "$here/tests/deploy/image.sh" "$(buildah mount "$made")/usr/local/bin/crossword"
