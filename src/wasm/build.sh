@@ -54,8 +54,9 @@ tool() { env -u RUSTC -u RUSTC_BOOTSTRAP cargo build --locked --quiet --profile 
 
 cargo build --locked --quiet "${std[@]}" --profile wasm --target $target --target-dir $cargo_dir --package crossword-wasm
 tool --package crossword-bindgen --package crossword-data --bins
-rm -rf "$out"
 mkdir -p "$out"
+# The last file that is written: where it is, all are. The lists' own files are kept as long as the lists stay.
+rm -f "$out/lists.json"
 $tools/tool/crossword-bindgen $cargo_dir/$target/wasm/crossword_wasm.wasm "$out" crossword
 mv "$out/crossword_bg.wasm" "$out/crossword.whole.wasm"
 node_modules/.bin/wasm-opt -O3 --enable-simd --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext \
