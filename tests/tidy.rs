@@ -99,7 +99,7 @@ fn core_and_codec_build_for_browsers() {
     }
     let checked = Command::new(env!("CARGO"))
         .args(["check", "--locked", "--quiet", "--package", "crossword-codec", "--target", BROWSER])
-        .args(["--target-dir", "target/wasm-cargo"])
+        .args(["--profile", "tool", "--target-dir", "target/wasm-cargo"])
         .current_dir(root())
         .output()
         .unwrap();
