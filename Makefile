@@ -3,6 +3,7 @@
 #
 #   make run    set up, build and serve the builder on http://127.0.0.1:8080
 #   make test   set up and pass every test
+#   make wasm   build the engine for browsers and its word lists into target/wasm; how it is used stands in src/wasm/README.md
 #   make lint   formatting, lints and types
 #   make bench  time the search over the patterns in benches/ (more in docs/benchmarks.md)
 #   make bench-micro  time the parts: propagation, indexing, reading lists, decoding URLs
@@ -17,7 +18,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := run
 .PHONY: run build test test-rust test-page test-system lint bench bench-micro fuzz fuzz-smoke deny words licenses clean page \
-  chromium nginx nats
+  wasm chromium nginx nats
 
 LISTEN ?= 127.0.0.1:8080
 CHROMIUM ?= $(firstword $(shell command -v chromium chromium-browser google-chrome 2>/dev/null))
@@ -42,10 +43,10 @@ test-rust: page nginx nats
 test-page: node_modules/.installed
 	$(npm) test -w frontend
 
-test-system: build chromium
+test-system: build wasm chromium
 	$(npm) test -w tests
 
-lint: node_modules/.installed
+lint: node_modules/.installed wasm
 	cargo fmt --all --check
 	cargo fmt --manifest-path fuzz/Cargo.toml --check
 	cargo clippy --workspace --all-targets --locked --quiet -- -D warnings
@@ -99,6 +100,14 @@ static/index.html: node_modules/.installed data/presets.json static/icon.svg sta
 node_modules/.installed: package-lock.json package.json frontend/package.json tests/package.json
 	$(npm) ci
 	@touch $@
+
+# Some minutes once, and nothing as long as what it is made of stays. It takes what it needs itself: src/wasm/build.sh says how.
+wasm: target/wasm/lists.json
+
+target/wasm/lists.json: node_modules/.installed Cargo.toml Cargo.lock .cargo/config.toml src/wasm/build.sh src/wasm/pack.mjs src/wasm/README.md \
+  $(shell find src/core src/codec src/wasm data -maxdepth 4 \( -name '*.rs' -o -name Cargo.toml -o -name '*.dict' \) \
+    -not -path '*/tests/*' -not -path '*/examples/*' 2>/dev/null)
+	src/wasm/build.sh target/wasm
 
 # The browser that the system tests drive. Point CHROMIUM at one to use another.
 chromium:

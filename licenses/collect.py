@@ -96,7 +96,7 @@ def lock_closure() -> list[tuple[str, str]]:
     locked: dict[str, list[dict]] = {}
     for package in tomllib.loads((ROOT / "Cargo.lock").read_text("utf-8"))["package"]:
         locked.setdefault(package["name"], []).append(package)
-    waiting, seen = ["crossword"], set()
+    waiting, seen = ["crossword", "crossword-wasm"], set()
     while waiting:
         name, _, version = waiting.pop().partition(" ")
         package = next(one for one in locked[name] if one["version"].startswith(version))
@@ -158,7 +158,7 @@ def section(title: str, packages: list[tuple[str, str, Path, str]]) -> str:
 
 def main() -> None:
     """Writes the file."""
-    text = OPENING + section("Crates in the program", crates()) + section("Packages in the page", page_packages())
+    text = OPENING + section("Crates in the program and in the engine for browsers", crates()) + section("Packages in the page", page_packages())
     (HERE / "THIRD-PARTY.md").write_text(text.rstrip("\n") + "\n", "utf-8")
 
 

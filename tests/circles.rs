@@ -10,11 +10,12 @@ use std::path::{Path, PathBuf};
 use tree::{files, read, root};
 
 /// The folders of our crates, each with its root file.
-const CRATES: [(&str, &str); 6] = [
+const CRATES: [(&str, &str); 7] = [
     ("src/core", "lib.rs"),
     ("src/codec", "lib.rs"),
     ("src/server", "lib.rs"),
     ("src/cli", "lib.rs"),
+    ("src/wasm", "lib.rs"),
     ("data", "lib.rs"),
     ("benches", "lib.rs"),
 ];

@@ -57,10 +57,11 @@ fn used(package: &str) -> BTreeSet<String> {
     lines.filter_map(|line| line.split(['.', ' ', '=']).next()).map(str::to_owned).collect()
 }
 
-/// `name version` of every crate that the program stands on, on any platform.
+/// `name version` of every crate that the program and the engine for browsers stand on, on any platform.
 fn linked() -> BTreeSet<String> {
     let packages = lock();
-    let (mut waiting, mut linked) = (vec!["crossword".to_owned()], BTreeSet::new());
+    let mut waiting = vec!["crossword".to_owned(), "crossword-wasm".to_owned()];
+    let mut linked = BTreeSet::new();
     let mut seen = BTreeSet::new();
     while let Some(need) = waiting.pop() {
         if !seen.insert(need.clone()) {

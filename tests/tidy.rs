@@ -5,16 +5,19 @@
 mod tree;
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use tree::{files, read, root};
 
 /// Which of our crates each may use. Arrows run one way: core <- codec <- the doors <- main.
-const MAY_USE: [(&str, &[&str]); 6] = [
+const MAY_USE: [(&str, &[&str]); 8] = [
     ("src/core", &[]),
     ("data", &["crossword-core"]),
     ("src/codec", &["crossword-core"]),
     ("src/server", &["crossword-core", "crossword-codec"]),
+    ("src/wasm", &["crossword-core", "crossword-codec"]),
+    ("src/wasm/bindgen", &[]),
     ("src/cli", &["crossword-core", "crossword-codec", "crossword-data", "crossword-server"]),
     (".", &["crossword-cli"]),
 ];
@@ -42,6 +45,9 @@ const NOT_IN_CORE: [&str; 12] = [
 
 /// The one file that knows the deprecated websocket library.
 const SESSION: &str = "src/server/connection/session.rs";
+
+/// What browsers run.
+const BROWSER: &str = "wasm32-unknown-unknown";
 
 /// Names under `[dependencies]` of a manifest.
 fn dependencies(manifest: &str) -> BTreeSet<String> {
@@ -78,6 +84,35 @@ fn core_stands_on_nothing_that_does_io() {
             for banned in NOT_IN_CORE {
                 assert!(!code.contains(banned), "{}:{number} names {banned}", path.display());
             }
+        }
+    }
+}
+
+/// Says so and passes where the target is not installed: `make wasm` builds its standard library where it cannot be had.
+#[test]
+fn core_and_codec_build_for_browsers() {
+    let libraries =
+        Command::new("rustc").args(["--print", "target-libdir", "--target", BROWSER]).output().unwrap();
+    if !Path::new(String::from_utf8_lossy(&libraries.stdout).trim()).is_dir() {
+        eprintln!("not shown: the target {BROWSER} is not installed");
+        return;
+    }
+    let checked = Command::new(env!("CARGO"))
+        .args(["check", "--locked", "--quiet", "--package", "crossword-codec", "--target", BROWSER])
+        .args(["--profile", "tool", "--target-dir", "target/wasm-cargo"])
+        .current_dir(root())
+        .output()
+        .unwrap();
+    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
+}
+
+/// Time and chance are handed to it, as to core.
+#[test]
+fn the_engine_for_browsers_reads_no_clock() {
+    for path in files("src/wasm", &[".rs"]) {
+        let text = read(&path);
+        for banned in ["Instant", "SystemTime", "js_sys", "web_sys", "HashMap", "println!"] {
+            assert!(!text.contains(banned), "{} names {banned}", path.display());
         }
     }
 }

@@ -17,7 +17,7 @@ pub use conflict::{Conflict, ConflictSet};
 pub use floor::{Bounds, Floor};
 pub use named::{EntryAt, Named};
 pub use possible::{Candidate, Order, Possible, Slot, Trial};
-pub use question::{DEFAULT_LIMIT_OF_ALL, DEFAULT_LIMIT_OF_ONE, Listed, Listing, Question};
+pub use question::{Answer, DEFAULT_LIMIT_OF_ALL, DEFAULT_LIMIT_OF_ONE, Listed, Listing, Question};
 pub use usual::Grading;
 pub use verdict::Verdict;
 pub use why::{NoWord, Reason};

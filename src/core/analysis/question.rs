@@ -1,5 +1,7 @@
 //! A question about what can still go where, and its answer: which words come first, and which of those are dead ends.
 
+use std::vec;
+
 use crate::board::{EntryName, Grid};
 use crate::letters::Word;
 
@@ -65,34 +67,89 @@ impl Question {
     /// Answers for the entries asked about, across by number, then down by number. Words are tried out only while `go_on`
     /// says so, which is asked before each; in a grid that has no fill none is.
     pub fn answer(&self, possible: &mut Possible, mut go_on: impl FnMut() -> bool) -> Vec<Listing> {
-        let wanted = |slot: &Slot| self.entry.is_none_or(|name| name == slot.name);
-        let slots: Vec<Slot> = possible.slots().filter(wanted).collect();
-        slots.into_iter().map(|slot| self.listing(possible, slot, &mut go_on)).collect()
+        let mut answer = self.begin(possible);
+        while answer.step(possible, &mut go_on) {}
+        answer.listings
     }
 
-    fn listing(&self, possible: &mut Possible, slot: Slot, go_on: &mut impl FnMut() -> bool) -> Listing {
+    /// The same answer, worked out a word at a time.
+    pub fn begin(&self, possible: &Possible) -> Answer {
+        let wanted = |slot: &Slot| self.entry.is_none_or(|name| name == slot.name);
+        let mut slots: Vec<Slot> = possible.slots().filter(wanted).collect();
+        slots.reverse();
+        Answer { question: *self, slots, open: None, listings: Vec::new() }
+    }
+}
+
+/// An answer that is being worked out.
+pub struct Answer {
+    question: Question,
+    /// The entries that are not begun, the first one last.
+    slots: Vec<Slot>,
+    open: Option<Open>,
+    listings: Vec<Listing>,
+}
+
+/// The entry whose words are being listed.
+struct Open {
+    listing: Listing,
+    candidates: vec::IntoIter<Candidate>,
+    /// How many words may still be tried out.
+    tries: usize,
+}
+
+impl Answer {
+    /// Begins an entry, or lists or tries out its next word; before that `go_on` is asked. Whether there is more to do.
+    /// `possible` is the one that it was begun with.
+    pub fn step(&mut self, possible: &mut Possible, go_on: impl FnOnce() -> bool) -> bool {
+        let Some(mut open) = self.open.take() else {
+            self.open = self.slots.pop().map(|slot| self.begin(possible, slot));
+            return self.open.is_some();
+        };
+        let room = open.listing.words.len() < self.question.limit;
+        let Some(candidate) = room.then(|| open.candidates.next()).flatten() else {
+            self.listings.push(open.listing);
+            return !self.slots.is_empty();
+        };
+        open.take(possible, candidate, go_on);
+        self.open = Some(open);
+        true
+    }
+
+    /// Whether nothing is left to do.
+    pub fn is_whole(&self) -> bool {
+        self.slots.is_empty() && self.open.is_none()
+    }
+
+    /// What is known, entry by entry; all of it once it is whole.
+    pub fn listings(&self) -> &[Listing] {
+        &self.listings
+    }
+
+    fn begin(&self, possible: &Possible, slot: Slot) -> Open {
+        let Question { order, limit, tries, .. } = self.question;
         let consistent = possible.no_words().is_empty();
-        let tries = if consistent && self.limit > 0 { self.tries } else { 0 };
-        let mut listing = Listing { slot, words: Vec::new(), dead_ends: Vec::new() };
-        let mut spent = 0;
-        for mut candidate in possible.candidates(slot, self.order, self.limit.saturating_add(tries)) {
-            if listing.words.len() == self.limit {
-                break;
-            }
-            if spent == tries || !go_on() {
-                listing.words.push(Listed { candidate, tried: false });
-                continue;
-            }
-            spent += 1;
-            match possible.try_out(slot, &candidate) {
-                Trial::Open { tightest } => {
-                    candidate.tightest = tightest;
-                    listing.words.push(Listed { candidate, tried: true });
-                }
-                Trial::DeadEnd => listing.dead_ends.push(candidate.word),
-            }
+        let tries = if consistent && limit > 0 { tries } else { 0 };
+        let candidates = possible.candidates(slot, order, limit.saturating_add(tries)).into_iter();
+        Open { listing: Listing { slot, words: Vec::new(), dead_ends: Vec::new() }, candidates, tries }
+    }
+}
+
+impl Open {
+    /// Lists a word, tried out where that may be, unless it is a dead end.
+    fn take(&mut self, possible: &mut Possible, mut candidate: Candidate, go_on: impl FnOnce() -> bool) {
+        if self.tries == 0 || !go_on() {
+            self.listing.words.push(Listed { candidate, tried: false });
+            return;
         }
-        listing
+        self.tries -= 1;
+        match possible.try_out(self.listing.slot, &candidate) {
+            Trial::Open { tightest } => {
+                candidate.tightest = tightest;
+                self.listing.words.push(Listed { candidate, tried: true });
+            }
+            Trial::DeadEnd => self.listing.dead_ends.push(candidate.word),
+        }
     }
 }
 
