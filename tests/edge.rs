@@ -7,6 +7,7 @@ mod program;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -234,10 +235,39 @@ fn a_folder_is_served_instead() {
     assert_eq!((missing.status, missing.header("cache-control")), (404, Some("no-cache")));
     assert_eq!(ask(address, "HEAD", "/assets/a-1.js", "").header("content-length"), Some("9"));
 
+    // What has no packed form goes out as it is, and what is no file is not there: opening a pipe would wait for its writer.
+    std::fs::write(folder.join("long.js"), "let mine;".repeat(10_000)).unwrap();
+    let plain = get(address, "/long.js", "Accept-Encoding: gzip\r\n");
+    assert_eq!((plain.header("content-encoding"), plain.body.len()), (None, 90_000));
+    let pipe = folder.join("pipe");
+    let _ = std::fs::remove_file(&pipe);
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    assert_eq!(get(address, "/pipe", "").status, 404);
+
     let none = folder.join("assets");
     let refused = crossword(&["serve", "--listen", "127.0.0.1:0", "--static", none.to_str().unwrap()], "");
     assert_eq!(refused.status.code(), Some(2));
     assert!(text(&refused.stderr).contains("no index.html"), "{}", text(&refused.stderr));
+}
+
+#[test]
+fn options_that_contradict_each_other_are_refused() {
+    let refused = |options: &[&str]| {
+        let told = crossword(&[&["serve", "--listen", "127.0.0.1:0"], options].concat(), "");
+        (told.status.code(), text(&told.stderr).to_owned())
+    };
+    let (code, told) = refused(&["--deadline", "5", "--max-deadline", "2"]);
+    assert!(code == Some(2) && told.contains("--deadline 5 is more than --max-deadline 2"), "{told}");
+    let (code, told) = refused(&["--scores", "1-5"]);
+    assert!(code == Some(2) && told.contains("--longer-words"), "{told}");
+}
+
+#[test]
+fn a_method_without_end_is_cut() {
+    let address = start(Limits::default());
+    let told = ask(address, &"M".repeat(10_000), "/", "");
+    assert_eq!(told.status, 405);
+    assert!(text(&told.body).len() < 200, "{}", text(&told.body));
 }
 
 #[test]

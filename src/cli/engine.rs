@@ -103,6 +103,9 @@ impl EngineArgs {
 
     /// The word lists, of which the standard one is ready.
     pub fn word_lists(self) -> Result<WordLists, Problem> {
+        if self.scores.is_some() && self.words.is_none() && self.longer_words.is_none() {
+            return Err(Problem::ScaleOfNoList);
+        }
         let lists = WordLists {
             standard: lazy_list(self.words, self.scores.as_ref(), List::Standard)?,
             longer: lazy_list(self.longer_words, self.scores.as_ref(), List::Longer)?,

@@ -49,6 +49,19 @@ pub enum Problem {
         /// What was found instead.
         report: String,
     },
+    /// A scale, and no list of one's own.
+    #[error(
+        "--scores is the scale of the lists that --words and --longer-words name; give one of them, or leave it out"
+    )]
+    ScaleOfNoList,
+    /// More time by default than at the most.
+    #[error("--deadline {deadline} is more than --max-deadline {most}; raise that, or lower this")]
+    Deadlines {
+        /// The seconds of a fill that does not say.
+        deadline: u64,
+        /// The most seconds.
+        most: u64,
+    },
     /// Neither one scale nor one for each list.
     #[error(
         "{scales} scales for {lists} lists; give --scores once for all of them, or once for each in their order"

@@ -17,6 +17,9 @@ use crate::problem::Problem;
 
 /// Runs the command until the process is told to end.
 pub fn run(args: ServeArgs) -> Result<ExitCode, Problem> {
+    if args.deadline > args.max_deadline {
+        return Err(Problem::Deadlines { deadline: args.deadline, most: args.max_deadline });
+    }
     args.engine.start_log();
     let limits = args.engine.limits();
     let lists = args.engine.word_lists()?;

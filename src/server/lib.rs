@@ -23,7 +23,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use actix_web::App;
-use actix_web::middleware::{Compress, from_fn};
+use actix_web::middleware::from_fn;
 use actix_web::web::Data;
 
 use crate::admission::rate::Rates;
@@ -31,7 +31,7 @@ use crate::connection::accept::Door;
 use crate::edge::metrics::Metrics;
 use crate::edge::readiness::Readiness;
 use crate::edge::{probes, reception, throttle};
-use crate::limits::{BLOCKING_THREADS, DRAIN_LOOK, Limits, REQUEST_TIME};
+use crate::limits::{BACKLOG, BLOCKING_THREADS, DRAIN_LOOK, END_TIME, Limits, REQUEST_TIME};
 use crate::lists::WordLists;
 use crate::questions::room::Room;
 pub use crate::remote::WorkerConfig;
@@ -146,6 +146,7 @@ pub async fn run(
         readiness: Readiness::default(),
     });
     let address = public.local_addr()?;
+    lengthen_queue(&public);
     let for_all = door.clone();
     let for_workers = shared.clone();
     let mut server = actix_server::Server::build()
@@ -154,7 +155,6 @@ pub async fn run(
         .worker_max_blocking_threads(BLOCKING_THREADS)
         .listen("http", public, move || {
             let app = App::new()
-                .wrap(Compress::default())
                 .wrap(from_fn(reception::attend::<Shared, _>))
                 .configure(routes::configure(for_workers.clone()));
             for_all.clone().lead_to(app, address)
@@ -178,8 +178,18 @@ pub async fn run(
     // Whoever is not done by then is told that the server goes away.
     let _ = tokio::time::timeout(drain, all_done).await;
     shared.scheduler.end();
-    handle.stop(true).await;
+    let ended = tokio::time::timeout(END_TIME, handle.stop(true)).await;
     telling.abort();
     throttle::tell();
+    if ended.is_err() {
+        return Err(io::Error::other("something held the server up beyond its end"));
+    }
     serving.await.map_err(io::Error::other)?
+}
+
+/// Lets more connections wait than the standard library does: where a burst finds no room, its clients try again a second later.
+fn lengthen_queue(listener: &TcpListener) {
+    if let Err(error) = socket2::SockRef::from(listener).listen(BACKLOG) {
+        tracing::warn!(%error, "bursts of connections will be let in slowly");
+    }
 }

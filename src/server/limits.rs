@@ -151,6 +151,16 @@ const fn of(count: u32) -> NonZeroU32 {
 /// few enough that a flood of refusals fills no disk.
 pub const LOGGED_TROUBLES: u32 = 10;
 
+/// Characters of a request's method in the log and in answers: more than any that has a name.
+pub const MAX_LOGGED_METHOD: usize = 32;
+
+/// Connections that may wait for the program to take them in; a burst that finds no room tries again only after a second.
+pub const BACKLOG: i32 = 1024;
+
+/// How long after `--drain` the process ends whatever still holds it up: a moment for each session's farewell, and for answers
+/// under way.
+pub const END_TIME: Duration = Duration::from_secs(10);
+
 /// Characters of a request's path in the log: more than any path of ours has.
 pub const MAX_LOGGED_PATH: usize = 128;
 

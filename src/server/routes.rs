@@ -1,12 +1,13 @@
 //! What the server answers: `/fill`, `/slots`, the probes, and the page's files.
 
+use std::path::Path;
 use std::time::Duration;
 
 use actix_files::Files;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
-use actix_web::middleware::{Next, from_fn};
+use actix_web::middleware::{Compress, Next, from_fn};
 use actix_web::web::{self, Data, Payload, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse};
 use crossword_codec::url::FillQuery;
@@ -28,11 +29,17 @@ pub fn configure(shared: Data<Shared>) -> impl Fn(&mut ServiceConfig) {
         config.app_data(shared.clone());
         // Whoever asks with another method than GET has been refused before.
         config.route("/fill", web::to(fill));
-        config.route("/slots", web::to(slots::slots));
+        // The page lies in the program compressed; of all else only these answers are long.
+        config.service(web::resource("/slots").wrap(Compress::default()).route(web::to(slots::slots)));
         config.configure(guarded::probes);
         match &shared.static_dir {
             Some(dir) => {
-                let files = Files::new("/", dir).index_file("index.html").try_compressed();
+                let root = dir.clone();
+                let files = Files::new("/", dir)
+                    .index_file("index.html")
+                    .try_compressed()
+                    // Opening a pipe waits for whoever writes into it.
+                    .path_filter(move |path, _| may_be_opened(&root.join(path)));
                 config.service(web::scope("").wrap(from_fn(kept_for)).service(files));
             }
             None => {
@@ -42,7 +49,13 @@ pub fn configure(shared: Data<Shared>) -> impl Fn(&mut ServiceConfig) {
     }
 }
 
-/// Says how long a file of the folder may be kept.
+/// Whether it is a file, a folder or nothing at all.
+fn may_be_opened(path: &Path) -> bool {
+    path.metadata().map_or(true, |about| about.is_file() || about.is_dir())
+}
+
+/// Says how long a file of the folder may be kept. It goes out as it lies there, or in a compressed form that lies beside it:
+/// compressing it anew for each who asks would hold hundreds of kilobytes for whoever does not read.
 async fn kept_for(
     request: ServiceRequest,
     next: Next<impl actix_web::body::MessageBody>,

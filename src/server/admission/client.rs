@@ -1,7 +1,7 @@
 //! Whom limits count: an address, or where addresses are given away by the billion, the network it lies in.
 
 use std::fmt;
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 use ipnet::IpNet;
 
@@ -63,11 +63,18 @@ impl TrustedProxies {
             if !self.contain(client) {
                 break;
             }
-            let Ok(address) = hop.parse() else { break };
+            let Some(address) = address_of(hop) else { break };
             client = address;
         }
         client.into()
     }
+}
+
+/// The address that a proxy wrote; some write the port too.
+fn address_of(hop: &str) -> Option<IpAddr> {
+    let bare = hop.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    let with_port = || hop.parse::<SocketAddr>().map(|address| address.ip());
+    bare.unwrap_or(hop).parse().or_else(|_| with_port()).ok()
 }
 
 #[cfg(test)]
@@ -98,5 +105,13 @@ mod tests {
         assert_eq!(client("::1", &["2001:db8::1"]), "2001:db8::/64");
         assert_eq!(client("127.0.0.1", &[]), "127.0.0.1");
         assert_eq!(client("127.0.0.1", &["unknown"]), "127.0.0.1");
+    }
+
+    #[test]
+    fn a_proxy_may_write_the_port_too() {
+        assert_eq!(client("127.0.0.1", &["198.51.100.1:567"]), "198.51.100.1");
+        assert_eq!(client("127.0.0.1", &["[2001:db8::1]:567"]), "2001:db8::/64");
+        assert_eq!(client("127.0.0.1", &["[2001:db8::1]"]), "2001:db8::/64");
+        assert_eq!(client("127.0.0.1", &["[2001:db8::1"]), "127.0.0.1");
     }
 }

@@ -1,7 +1,8 @@
 //! How many connections the process may have open, by what the system lets it.
 
-/// Descriptors that are not connections': a few per thread, listeners, files that are served.
-const KEPT_BACK: usize = 128;
+/// Descriptors that are not those of connections with a place: a few per thread, listeners, files that are served, and connections
+/// that are on their way in or out.
+const KEPT_BACK: usize = 256;
 
 /// As many as wanted, or as many as there are descriptors for.
 pub fn connections(wanted: usize) -> usize {
@@ -17,7 +18,7 @@ pub fn connections(wanted: usize) -> usize {
     wanted.min(most)
 }
 
-/// Never none: with very few descriptors half of them.
+/// Never none: with few descriptors half of them.
 fn within(allowed: usize) -> usize {
     allowed.saturating_sub(KEPT_BACK).max(allowed / 2).max(1)
 }

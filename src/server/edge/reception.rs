@@ -15,6 +15,7 @@ use crate::edge::origin::From;
 use crate::edge::request_id::X_REQUEST_ID;
 use crate::edge::security;
 use crate::edge::visit::{Observed, Visit};
+use crate::limits::MAX_LOGGED_METHOD;
 
 /// What only our own page and those of friends may ask, since it costs time and another page's visitors would pay it.
 const ASKED_BY_PAGES: [&str; 2] = ["/fill", "/slots"];
@@ -70,7 +71,9 @@ fn stranger(origin: &str, metrics: &Metrics) -> HttpResponse {
 }
 
 fn wrong_method(method: &Method) -> HttpResponse {
-    let message = format!("{method} is not answered here; ask with GET");
+    let method = method.as_str();
+    let shown = method.get(..MAX_LOGGED_METHOD).unwrap_or(method);
+    let message = format!("{shown} is not answered here; ask with GET");
     let mut refusal = answer::error(StatusCode::METHOD_NOT_ALLOWED, "method", &message);
     refusal.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
     refusal

@@ -13,7 +13,7 @@ use crate::admission::client::Client;
 use crate::edge::host::Host;
 use crate::edge::metrics::Metrics;
 use crate::edge::request_id::{self, X_REQUEST_ID};
-use crate::limits::MAX_LOGGED_PATH;
+use crate::limits::{MAX_LOGGED_METHOD, MAX_LOGGED_PATH};
 
 /// One request.
 pub struct Visit {
@@ -23,7 +23,7 @@ pub struct Visit {
     pub proxied: bool,
     began: Instant,
     client: Client,
-    method: Method,
+    method: String,
     /// Without the query: a puzzle is in no log.
     path: String,
     route: &'static str,
@@ -41,26 +41,26 @@ impl Visit {
             proxied,
             began: Instant::now(),
             client: host.client(request.request()),
-            method: request.method().clone(),
+            method: request.method().as_str().chars().take(MAX_LOGGED_METHOD).collect(),
             path: request.path().chars().take(MAX_LOGGED_PATH).collect(),
             route: route(request.path()),
         }
     }
 
     fn write(&self, status: StatusCode, bytes: u64, took: Duration) {
-        let (method, path, id) = (&self.method, &self.path, &self.id);
+        let (method, path, id) = (self.method.as_str(), &self.path, &self.id);
         let client = self.client.to_string();
         let (status, ms) = (status.as_u16(), took.as_micros() as f64 / 1000.0);
         match status {
             400.. => tracing::warn!(
-                target: "crossword::refused", %method, path, status, ms, bytes, client, id, "refused"
+                target: "crossword::refused", method, path, status, ms, bytes, client, id, "refused"
             ),
             // They come every few seconds, and nobody looks for them.
             _ if self.route == "probe" => tracing::debug!(
-                target: "crossword::probe", %method, path, status, ms, bytes, client, id, "answered"
+                target: "crossword::probe", method, path, status, ms, bytes, client, id, "answered"
             ),
             _ => tracing::info!(
-                target: "crossword::request", %method, path, status, ms, bytes, client, id, "answered"
+                target: "crossword::request", method, path, status, ms, bytes, client, id, "answered"
             ),
         }
     }
@@ -110,7 +110,7 @@ impl<B: MessageBody> MessageBody for Observed<B> {
     ) -> Poll<Option<Result<Bytes, Self::Error>>> {
         let next = ready!(self.body.as_mut().poll_next(context));
         if let Some(Ok(chunk)) = &next
-            && self.visit.method != Method::HEAD
+            && self.visit.method != Method::HEAD.as_str()
         {
             self.bytes += chunk.len() as u64;
         }
