@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import clean
 import fold
+import graded
 import hand
 import inflect
 import moby
@@ -301,6 +302,10 @@ def gather() -> tuple[dict[str, Entry], dict[str, Entry]]:
         if points < 50:
             lists.entries.pop(key, None)
         lists.add(written, points, "hand")
+    for key, grade in sorted(graded.load().items()):
+        lists.entries.pop(key, None)
+        if grade.points > 0:
+            lists.add(grade.written, grade.points, "graded")
     judge = clean.Filter()
     kept: dict[str, dict[str, Entry]] = {"": {}, "crude": {}, "never": {}}
     for key, entry in sorted(lists.entries.items()):
