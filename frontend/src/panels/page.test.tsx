@@ -166,6 +166,33 @@ test("a full grid says so and offers another fill", () => {
   expect(get("autofill").textContent).toContain("Another fill");
 });
 
+test.each([
+  [["...", "..."], "idle", "Auto-fill"],
+  [["cat", "..."], "idle", "Auto-fill"],
+  [["cat", "oar"], "idle", "Auto-fill"],
+  [["cat", "OA."], "idle", "Auto-fill anew"],
+  [["cat", "OAR"], "idle", "Another fill"],
+  [["cat", "..."], "deadline", "Another fill"],
+  [["cat", "OA."], "lost", "Start again"],
+  [["cat", "..."], "overloaded", "Try again"],
+])("one name for one button: %j, %s, is %s at Words and at Auto-fill", (rows, kind, name) => {
+  const state = stateOf(...rows);
+  const report = { elapsedMs: 0, warnings: [] };
+  state.status = { kind, opened: true, report, message: "" } as unknown as State["status"];
+  const { get } = show(state);
+  for (const step of ["words", "fill"]) {
+    get(`step-${step}`).click();
+    expect(get("autofill").textContent?.trim(), step).toBe(name);
+  }
+});
+
+test("before filled letters are replaced it is said", () => {
+  const state = stateOf("cat", "OA.");
+  state.step = "fill";
+  const { get } = show(state);
+  expect(get("status").textContent).toContain("the filled letters may change");
+});
+
 test("the minimum score is automatic, or a number from 0 on", () => {
   const state = newState(puzzleOf("...", "..."));
   state.step = "fill";
