@@ -41,6 +41,14 @@ test("every control has a name", () => {
   }
 });
 
+test("no heading has a control in its name", () => {
+  const { root, get } = show(newState(puzzleOf("cat", "OAR")));
+  for (const step of STEPS) {
+    get(`step-${step}`).click();
+    expect(root.querySelectorAll("h1 button, h2 button").length, step).toBe(0);
+  }
+});
+
 test("a preset is a click, and an undo takes it back", () => {
   const state = newState();
   const { get } = show(state);
