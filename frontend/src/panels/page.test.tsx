@@ -201,6 +201,19 @@ test("before filled letters are replaced it is said", () => {
   expect(get("status").textContent).toContain("the filled letters may change");
 });
 
+test("of a link that was cut short recovering is offered first, with what is kept and what is lost", () => {
+  const state = newState();
+  state.linkError = { parameter: "fragment", message: "It is cut short." };
+  const { app, root, get } = show(state);
+  const primary = root.querySelectorAll<HTMLElement>(".banner .primary");
+  expect([...primary].map((button) => button.textContent)).toEqual(["Recover grid and letters"]);
+  expect(get("link-cure").textContent).toMatch(/^Kept: the grid and the letters.*Lost: title.*clues/);
+  primary[0]?.click();
+  expect(app.openWithoutBadPart).toHaveBeenCalledOnce();
+  get("start-blank").click();
+  expect(app.startBlank).toHaveBeenCalledOnce();
+});
+
 test("the minimum score is automatic, or a number from 0 on", () => {
   const state = newState(puzzleOf("...", "..."));
   state.step = "fill";
