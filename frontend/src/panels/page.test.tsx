@@ -214,6 +214,26 @@ test("of a link that was cut short recovering is offered first, with what is kep
   expect(app.startBlank).toHaveBeenCalledOnce();
 });
 
+test("text from right to left begins at the right, and its question mark stands at its end", () => {
+  const title = "תשבץ";
+  const state = newState({
+    ...puzzleOf("cat", "OAR"),
+    title,
+    author: "עדה",
+    notes: "לבו",
+    clues: { "1-across": "מי מיילל?" },
+  });
+  state.step = "clues";
+  const { root, get } = show(state);
+  for (const id of ["title", "author", "notes", "clue-1-across"]) expect(get(id).dir, id).toBe("auto");
+  get("step-read").click();
+  const directed = (part: string) =>
+    [...root.querySelectorAll(`${part} [dir=auto], ${part} bdi`)].map(({ textContent }) => textContent);
+  expect(directed(".read-head")).toEqual([title, "עדה", "לבו"]);
+  expect(directed(".clues")).toEqual(["מי מיילל?"]);
+  expect(directed("#sheet")).toEqual(expect.arrayContaining([title, "עדה", "לבו", "מי מיילל?"]));
+});
+
 test("the minimum score is automatic, or a number from 0 on", () => {
   const state = newState(puzzleOf("...", "..."));
   state.step = "fill";
