@@ -204,7 +204,10 @@ function wake(): void {
   void askSize();
 }
 
-window.addEventListener("online", wake);
+window.addEventListener("online", () => {
+  wake();
+  asker.wake();
+});
 window.addEventListener("pagehide", saveNow);
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") saveNow();

@@ -205,6 +205,12 @@ test("a busy server is waited for, and one that is gone is told", async () => {
   await bench.page.unroute("**/slots?**");
   await at("fits-failed").getByRole("button").click();
   await words().first().waitFor();
+  await bench.page.route("**/slots?**", (route) => route.abort());
+  await clickCell(2, 0, 5);
+  await at("fits-failed").waitFor();
+  await bench.page.unroute("**/slots?**");
+  await bench.page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await words().first().waitFor();
 });
 
 test("on a phone a tap places a word, and nothing is wider than the screen", async () => {

@@ -239,6 +239,17 @@ test("opened without its bad part: the good link is copied, and the broken one s
   expect(page.steps.map(({ link }) => link)).toEqual([broken, encodeLink(page.state.puzzle)]);
 });
 
+test("of a link that was cut short the grid and its letters are recovered", () => {
+  const clues = { "1-across": "Purrs on the mat while nobody looks", "4-across": "Moves a boat" };
+  const whole = encodeLink({ ...puzzleOf("cat", "OAR"), title: "Pets at sea", clues });
+  const page = tab(whole.slice(0, -40));
+  expect(page.state.linkError?.parameter).toBe("fragment");
+  page.address.openWithoutBadPart();
+  expect(page.state.linkError).toBeNull();
+  const { puzzle } = page.state;
+  expect([textOf(puzzle), puzzle.title, puzzle.clues]).toEqual([["cat", "OAR"], "", {}]);
+});
+
 test("what was cut from a link stays one step back too, and is told", () => {
   const long = encodeLink({ ...puzzleOf("cat", "..."), title: "t".repeat(500) });
   const page = tab(long);

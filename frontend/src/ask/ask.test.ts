@@ -202,6 +202,25 @@ test("a refusal is told in the server's words, silence in ours", async () => {
   expect(asked[1]?.signal.aborted).toBe(true);
 });
 
+test("the network is back: what failed is asked again, a dead line is given up, an answer stays", async () => {
+  const state = selected("...", "...");
+  const { asker, asked, pass } = asking(state);
+  asker.follow();
+  await pass(60_000);
+  expect(state.answer.kind).toBe("failed");
+  asker.wake();
+  expect(state.answer.kind).toBe("asking");
+  await pass(ASK_MS);
+  asker.wake();
+  expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+  await pass(ASK_MS);
+  await asked[2]?.answer(200, answer("1-across", "cat"));
+  expect(state.answer.kind).toBe("known");
+  asker.wake();
+  await pass(60_000);
+  expect([asked.length, state.answer.kind]).toEqual([3, "known"]);
+});
+
 test("what is no answer is told apart", () => {
   for (const json of [null, [], {}, { consistent: true, entries: [] }, answer("2-down")])
     expect(readAnswer(json, "1-across")).toBeUndefined();

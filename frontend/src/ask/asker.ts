@@ -14,6 +14,8 @@ export interface Asker {
   follow(): void;
   /** Asks once more what could not be answered. */
   again(): void;
+  /** The network is there again: what failed without it is asked anew, and what may wait on a dead line too. */
+  wake(): void;
 }
 
 export interface AskWorld {
@@ -33,11 +35,17 @@ export function createAsker(state: State, world: AskWorld, redraw: () => void): 
 
   return {
     follow,
-    again() {
-      current = "";
-      follow();
+    again,
+    wake() {
+      if (asked || state.answer.kind === "failed") again();
     },
   };
+
+  function again(): void {
+    current = "";
+    follow();
+    redraw();
+  }
 
   function follow(): void {
     const question = questionOf(state);

@@ -1,6 +1,6 @@
 // Paints the board on its canvas: the whole of it, each time, from the scene and how far its letters have come.
 import { cornerOf, type Geometry } from "./geometry";
-import type { Palette } from "./palette";
+import { on, type Palette } from "./palette";
 import type { CellLook } from "./scene";
 
 /** Shares of a cell's side. */
@@ -59,7 +59,7 @@ export function paintBoard(
     }
     if (look.outline !== "none") {
       const thick = Math.max(2 * line, Math.round(side * RING));
-      context.strokeStyle = palette[look.outline];
+      context.strokeStyle = palette[look.outline === "ring" ? on(look.ground, "ring") : look.outline];
       context.lineWidth = thick;
       context.strokeRect(x + thick / 2, y + thick / 2, side - thick, side - thick);
     }
@@ -70,12 +70,12 @@ export function paintBoard(
     NUMBER_MOST * ratio,
   );
   context.font = `500 ${numberSize}px ${palette.font}`;
-  context.fillStyle = palette.number;
   context.textAlign = "left";
   context.textBaseline = "top";
   looks.forEach((look, cell) => {
     if (!look.number) return;
     const { x, y } = cornerOf(geometry, cell);
+    context.fillStyle = palette[on(look.ground, "number")];
     context.fillText(`${look.number}`, x + side * NUMBER_LEFT, y + side * NUMBER_TOP);
   });
 
@@ -87,7 +87,7 @@ export function paintBoard(
     if (!look.letter) return;
     const { x, y } = cornerOf(geometry, cell);
     context.font = `${look.ink === "ink" ? 600 : 400} ${side * LETTER}px ${palette.font}`;
-    context.fillStyle = palette[look.ink];
+    context.fillStyle = palette[on(look.ground, look.ink)];
     const share = shareOf(cell);
     const base = side * (LETTER_MIDDLE + (1 - share) * LETTER_RISE) + capital / 2;
     context.globalAlpha = share;

@@ -8,6 +8,11 @@ const NAMES = [
   "ghost",
   "entry",
   "cursor",
+  "cursor-ink",
+  "cursor-fill-ink",
+  "cursor-live-ink",
+  "cursor-number",
+  "cursor-ring",
   "ring",
   "marked",
   "region",
@@ -20,6 +25,11 @@ const NAMES = [
 ] as const;
 
 export type Palette = Readonly<Record<(typeof NAMES)[number] | "font", string>>;
+
+/** What letters, numbers and the ring are drawn with: on the cursor's light tile not what does on all other grounds. */
+export function on(ground: string, ink: "ink" | "fill-ink" | "live-ink" | "number" | "ring"): keyof Palette {
+  return ground === "cursor" ? `cursor-${ink}` : ink;
+}
 
 /** `probe` is any element; its colour property resolves what the variables say in the present theme. */
 export function readPalette(probe: HTMLElement): Palette {

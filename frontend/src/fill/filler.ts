@@ -77,15 +77,9 @@ export function createFiller(
       if (spent || anew) reseed();
       start(regionFill(state.puzzle, state.region, anew));
     },
-    stop() {
-      stop(false);
-    },
-    tryNow() {
-      session?.tryNow();
-    },
-    wake() {
-      session?.wake();
-    },
+    stop: () => stop(false),
+    tryNow: () => session?.tryNow(),
+    wake: () => session?.wake(),
     stopIfStale() {
       if (session && watch.hasChanged()) stop(true);
       else if (!session && state.status.kind !== "idle" && watch.isPast()) state.status = { kind: "idle" };

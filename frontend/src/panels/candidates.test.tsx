@@ -82,6 +82,18 @@ test("arrow keys move in the list, Delete bans, and the focus goes on to the nex
   expect(state.puzzle.banned).toEqual(["cot", "cat"]);
 });
 
+test("a word refused with its cross is told, and an undo brings it back", () => {
+  const state = selected({}, "...", "...");
+  const { root, get } = show(state);
+  get("not-cot").click();
+  const notice = () => root.querySelector(".notice");
+  expect(notice()?.textContent).toBe("COT is unwanted now: auto-fill leaves it out too.Undo");
+  notice()?.querySelector("button")?.click();
+  expect(state.puzzle.banned).toEqual([]);
+  get("candidate-cot");
+  expect(notice()).toBeNull();
+});
+
 test("the word looked at shows on the board, and is no edit", () => {
   const state = selected({}, "c..", "...");
   const { get } = show(state);

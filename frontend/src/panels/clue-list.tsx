@@ -59,6 +59,7 @@ function Clue({ app, entry, current }: ClueProps) {
         id={`clue-${entry.name}`}
         data-testid={`clue-${entry.name}`}
         rows={1}
+        dir="auto"
         maxLength={MAX_CLUE}
         placeholder="Clue"
         aria-label={`Clue for ${entry.name}`}

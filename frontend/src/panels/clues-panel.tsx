@@ -32,6 +32,7 @@ export function CluesPanel({ app }: AppProps) {
           <span>Notes</span>
           <textarea
             rows={1}
+            dir="auto"
             data-testid="notes"
             maxLength={MAX_NOTES}
             value={puzzle.notes}
@@ -97,6 +98,7 @@ function Text({ app, field, label, max }: TextProps) {
       <span>{label}</span>
       <input
         type="text"
+        dir="auto"
         data-testid={field}
         maxLength={max}
         autocomplete="off"

@@ -10,6 +10,7 @@ import { startMarking } from "../state/region-actions";
 import type { State } from "../state/state";
 import type { AppProps } from "./app-type";
 import { EntryCard } from "./entry-card";
+import { fillLabel } from "./fill-label";
 import { FillOptions } from "./fill-options";
 import { BoltIcon, StopIcon } from "./icons";
 import { FILL_BUTTON_ID } from "./ids";
@@ -46,7 +47,7 @@ export function FillPanel({ app }: AppProps) {
             data-testid="autofill"
             onClick={() => filler.start()}
           >
-            <BoltIcon /> {label(state)}
+            <BoltIcon /> {fillLabel(state)}
           </button>
         )}
         <Status app={app} />
@@ -97,16 +98,6 @@ export function FillPanel({ app }: AppProps) {
       </p>
     </>
   );
-}
-
-/** One button for the first fill and for all others: pressed again, it never gives the same fill. */
-function label({ puzzle, status, regional }: State) {
-  // After the fill of a region there is nothing to start again here: this button fills the whole grid.
-  const kind = regional ? "idle" : status.kind;
-  if (["lost", "blocked", "draining", "broken"].includes(kind)) return "Start again";
-  if (kind === "overloaded") return "Try again";
-  const full = hasLetters(puzzle.fill) && isComplete(puzzle);
-  return full || kind === "deadline" ? <span data-testid="another-fill">Another fill</span> : "Auto-fill";
 }
 
 function Status({ app }: AppProps) {
@@ -198,5 +189,7 @@ function beforehand({ state }: AppProps["app"]): string {
       : "The grid is full, and every letter is yours.";
   }
   if (isVeryOpen(puzzle)) return `${veryOpen(puzzle)} Blocks help.`;
+  if (hasLetters(puzzle.fill))
+    return "Fills every white cell around your letters; the filled letters may change.";
   return "Fills every white cell around your letters, while you watch.";
 }

@@ -80,9 +80,9 @@ export function GridPanel({ app }: AppProps) {
         />
       </section>
       <section class="card">
-        <h2>
-          Presets
-          <span class="row end">
+        <div class="card-head">
+          <h2>Presets</h2>
+          <div class="row end">
             <button
               type="button"
               class="button small quiet"
@@ -99,8 +99,8 @@ export function GridPanel({ app }: AppProps) {
             >
               New puzzle
             </button>
-          </span>
-        </h2>
+          </div>
+        </div>
         <ul class="gallery">
           {PRESETS.map((preset, index) => {
             const blocks = preset.rows.join("");

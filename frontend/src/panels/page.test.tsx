@@ -41,6 +41,14 @@ test("every control has a name", () => {
   }
 });
 
+test("no heading has a control in its name", () => {
+  const { root, get } = show(newState(puzzleOf("cat", "OAR")));
+  for (const step of STEPS) {
+    get(`step-${step}`).click();
+    expect(root.querySelectorAll("h1 button, h2 button").length, step).toBe(0);
+  }
+});
+
 test("a preset is a click, and an undo takes it back", () => {
   const state = newState();
   const { get } = show(state);
@@ -164,6 +172,66 @@ test("a full grid says so and offers another fill", () => {
   const { get } = show(state);
   expect(get("status").textContent).toContain("The grid is full.");
   expect(get("autofill").textContent).toContain("Another fill");
+});
+
+test.each([
+  [["...", "..."], "idle", "Auto-fill"],
+  [["cat", "..."], "idle", "Auto-fill"],
+  [["cat", "oar"], "idle", "Auto-fill"],
+  [["cat", "OA."], "idle", "Auto-fill anew"],
+  [["cat", "OAR"], "idle", "Another fill"],
+  [["cat", "..."], "deadline", "Another fill"],
+  [["cat", "OA."], "lost", "Start again"],
+  [["cat", "..."], "overloaded", "Try again"],
+])("one name for one button: %j, %s, is %s at Words and at Auto-fill", (rows, kind, name) => {
+  const state = stateOf(...rows);
+  const report = { elapsedMs: 0, warnings: [] };
+  state.status = { kind, opened: true, report, message: "" } as unknown as State["status"];
+  const { get } = show(state);
+  for (const step of ["words", "fill"]) {
+    get(`step-${step}`).click();
+    expect(get("autofill").textContent?.trim(), step).toBe(name);
+  }
+});
+
+test("before filled letters are replaced it is said", () => {
+  const state = stateOf("cat", "OA.");
+  state.step = "fill";
+  const { get } = show(state);
+  expect(get("status").textContent).toContain("the filled letters may change");
+});
+
+test("of a link that was cut short recovering is offered first, with what is kept and what is lost", () => {
+  const state = newState();
+  state.linkError = { parameter: "fragment", message: "It is cut short." };
+  const { app, root, get } = show(state);
+  const primary = root.querySelectorAll<HTMLElement>(".banner .primary");
+  expect([...primary].map((button) => button.textContent)).toEqual(["Recover grid and letters"]);
+  expect(get("link-cure").textContent).toMatch(/^Kept: the grid and the letters.*Lost: title.*clues/);
+  primary[0]?.click();
+  expect(app.openWithoutBadPart).toHaveBeenCalledOnce();
+  get("start-blank").click();
+  expect(app.startBlank).toHaveBeenCalledOnce();
+});
+
+test("text from right to left begins at the right, and its question mark stands at its end", () => {
+  const title = "תשבץ";
+  const state = newState({
+    ...puzzleOf("cat", "OAR"),
+    title,
+    author: "עדה",
+    notes: "לבו",
+    clues: { "1-across": "מי מיילל?" },
+  });
+  state.step = "clues";
+  const { root, get } = show(state);
+  for (const id of ["title", "author", "notes", "clue-1-across"]) expect(get(id).dir, id).toBe("auto");
+  get("step-read").click();
+  const directed = (part: string) =>
+    [...root.querySelectorAll(`${part} [dir=auto], ${part} bdi`)].map(({ textContent }) => textContent);
+  expect(directed(".read-head")).toEqual([title, "עדה", "לבו"]);
+  expect(directed(".clues")).toEqual(["מי מיילל?"]);
+  expect(directed("#sheet")).toEqual(expect.arrayContaining([title, "עדה", "לבו", "מי מיילל?"]));
 });
 
 test("the minimum score is automatic, or a number from 0 on", () => {

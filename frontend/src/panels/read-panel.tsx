@@ -17,13 +17,23 @@ export function ReadHead({ app }: AppProps) {
   return (
     <header class="read-head">
       <div>
-        <h2 data-testid="read-title">{title.trim() || "Untitled crossword"}</h2>
-        {author.trim() && <p class="muted">by {author.trim()}</p>}
+        <h2 data-testid="read-title" dir="auto">
+          {title.trim() || "Untitled crossword"}
+        </h2>
+        {author.trim() && (
+          <p class="muted">
+            by <bdi>{author.trim()}</bdi>
+          </p>
+        )}
       </div>
       <button type="button" class="button primary" data-testid="edit" onClick={edit}>
         <PenIcon /> Edit
       </button>
-      {notes.trim() && <p class="read-notes">{notes.trim()}</p>}
+      {notes.trim() && (
+        <p class="read-notes" dir="auto">
+          {notes.trim()}
+        </p>
+      )}
     </header>
   );
 }
@@ -83,7 +93,12 @@ function Clues({ app, direction, heading }: AppProps & { direction: Direction; h
 function Clue({ app, entry }: AppProps & { entry: Entry }) {
   const { puzzle } = app.state;
   const clue = puzzle.clues[entry.name]?.trim();
-  if (clue) return <span>{clue}</span>;
+  if (clue)
+    return (
+      <span class="clue-text" dir="auto">
+        {clue}
+      </span>
+    );
   const answer = patternOf(puzzle, entry).toUpperCase().replaceAll(".", "·");
   return <span class="clue-answer muted">{answer}</span>;
 }

@@ -29,7 +29,7 @@ export function RecentList({ app }: AppProps) {
             >
               <MiniGrid width={puzzle.width} height={puzzle.height} cells={shownCells(puzzle)} />
               <span>
-                <strong>{puzzle.title || "Untitled puzzle"}</strong>
+                <strong dir="auto">{puzzle.title || "Untitled puzzle"}</strong>
                 <span class="muted">
                   {puzzle.width}×{puzzle.height}, {statsOf(puzzle).letters} letters
                 </span>

@@ -7,6 +7,7 @@ import { selectEntry } from "../state/cursor-actions";
 import { goTo } from "../state/step-actions";
 import type { AppProps } from "./app-type";
 import { EntryCard } from "./entry-card";
+import { fillLabel } from "./fill-label";
 import { BoltIcon } from "./icons";
 import { FILL_BUTTON_ID, focusSoon } from "./ids";
 import { ProblemList } from "./problem-list";
@@ -31,7 +32,7 @@ export function WordsPanel({ app }: AppProps) {
           focusSoon(FILL_BUTTON_ID);
         }}
       >
-        <BoltIcon /> Auto-fill the rest
+        <BoltIcon /> {fillLabel(app.state)}
       </button>
       <section class="card">
         <h2>

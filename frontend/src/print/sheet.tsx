@@ -45,9 +45,17 @@ function Heading({ puzzle, suffix }: { puzzle: Puzzle; suffix: string }) {
   const title = puzzle.title.trim() || (suffix ? "" : "Crossword");
   return (
     <header class="sheet-heading">
-      <h1>{[title, suffix].filter(Boolean).join(": ")}</h1>
-      {puzzle.author.trim() && <p>by {puzzle.author.trim()}</p>}
-      {!suffix && puzzle.notes.trim() && <p class="sheet-notes">{puzzle.notes.trim()}</p>}
+      <h1 dir="auto">{[title, suffix].filter(Boolean).join(": ")}</h1>
+      {puzzle.author.trim() && (
+        <p>
+          by <bdi>{puzzle.author.trim()}</bdi>
+        </p>
+      )}
+      {!suffix && puzzle.notes.trim() && (
+        <p class="sheet-notes" dir="auto">
+          {puzzle.notes.trim()}
+        </p>
+      )}
     </header>
   );
 }
@@ -61,7 +69,7 @@ function ClueList({ puzzle, direction, heading }: { puzzle: Puzzle; direction: D
         {entries.map((entry) => (
           <li key={entry.name}>
             <b>{entry.number}</b>
-            <span>{clueOf(puzzle, entry)}</span>
+            <span dir="auto">{clueOf(puzzle, entry)}</span>
           </li>
         ))}
       </ol>

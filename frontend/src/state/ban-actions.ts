@@ -1,5 +1,6 @@
 // Edits of the list of words that auto-fill must not use.
 import { MAX_BANNED } from "../limits";
+import { written } from "../puzzle/display";
 import type { Entry } from "../puzzle/entries";
 import { BLANK, isLetter, replaceAt } from "../puzzle/puzzle";
 import { wordOf } from "../puzzle/words";
@@ -18,10 +19,12 @@ export function banWord(state: State, entry: Entry): boolean {
   return true;
 }
 
-/** Bans a word that stands nowhere yet. */
+/** Bans a word that stands nowhere yet, and says so: its row goes without a trace. */
 export function banCandidate(state: State, word: string): void {
   const banned = withBanned(state, word);
-  if (banned) edit(state, { ...state.puzzle, banned });
+  if (!banned || !edit(state, { ...state.puzzle, banned })) return;
+  const { answer } = written(word, state.displays);
+  state.notice = { text: `${answer} is unwanted now: auto-fill leaves it out too.`, undo: true };
 }
 
 function withBanned(state: State, word: string): readonly string[] | undefined {

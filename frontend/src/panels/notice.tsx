@@ -1,0 +1,21 @@
+// Notices over the page, with an Undo.
+import { undo } from "../state/history";
+import type { AppProps } from "./app-type";
+
+export function Notice({ app }: AppProps) {
+  const { notice } = app.state;
+  return (
+    <div class="notice-place" role="status">
+      {notice && (
+        <div class="notice">
+          <span>{notice.text}</span>
+          {notice.undo && (
+            <button type="button" class="button small" onClick={() => app.act(undo)}>
+              Undo
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
