@@ -59,7 +59,7 @@ export function paintBoard(
     }
     if (look.outline !== "none") {
       const thick = Math.max(2 * line, Math.round(side * RING));
-      context.strokeStyle = palette[look.outline === "ring" ? on(look.ground, "ring") : look.outline];
+      context.strokeStyle = palette[look.outline];
       context.lineWidth = thick;
       context.strokeRect(x + thick / 2, y + thick / 2, side - thick, side - thick);
     }

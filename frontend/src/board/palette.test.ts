@@ -34,7 +34,7 @@ const pairs = ["cell", "entry", "cursor", "marked", "region"].flatMap((ground) =
   (["ink", "fill-ink", "number"] as const).map((ink) => [ground, ink] as const),
 );
 
-test.each([...pairs, ["cursor", "live-ink"], ["cursor", "ring"]] as const)("on %s: %s", (ground, ink) => {
+test.each([...pairs, ["cursor", "live-ink"]] as const)("on %s: %s", (ground, ink) => {
   const grounds = colours(ground);
   const inks = colours(on(ground, ink));
   for (const theme of [0, 1] as const) {

@@ -12,7 +12,6 @@ const NAMES = [
   "cursor-fill-ink",
   "cursor-live-ink",
   "cursor-number",
-  "cursor-ring",
   "ring",
   "marked",
   "region",
@@ -26,8 +25,8 @@ const NAMES = [
 
 export type Palette = Readonly<Record<(typeof NAMES)[number] | "font", string>>;
 
-/** What letters, numbers and the ring are drawn with: on the cursor's light tile not what does on all other grounds. */
-export function on(ground: string, ink: "ink" | "fill-ink" | "live-ink" | "number" | "ring"): keyof Palette {
+/** What letters and numbers are drawn with: on the cursor's light tile not what does on all other grounds. */
+export function on(ground: string, ink: "ink" | "fill-ink" | "live-ink" | "number"): keyof Palette {
   return ground === "cursor" ? `cursor-${ink}` : ink;
 }
 
