@@ -98,7 +98,7 @@ fn a_worker_finds_what_the_server_itself_finds() {
     let _worker = Worker::start(&broker, &[]);
     let server = serve(&broker);
     let present = "size=5&grid=AA==&seed=3&present=salmatreesataritiredsense&refused=1-across";
-    for query in ["size=5&grid=AA==&seed=3", present, "size=3&grid=AA==&state=1-across%3Dqqq", LONG] {
+    for query in ["size=5&grid=AA==&seed=3", present, "size=4&grid=AA==&state=1-across%3Dqqqq", LONG] {
         let (here, there) = (embedded(query), listen(ask(address(&server), query)));
         assert_eq!((here.result(), here.code), (there.result(), there.code), "{query}");
         for key in ["displays", "warnings", "changed", "letters_changed"] {
@@ -220,10 +220,12 @@ fn what_workers_search_is_counted_as_if_it_were_searched_here() {
     listen(ask(address(&here), LONG));
     let present = "size=5&grid=AA==&seed=3&present=salmatreesataritiredsense&refused=1-across";
     // Each ends by itself: one is improved until its time is up, one has no fill, one is a repair.
-    for query in ["size=5&grid=AA==&improve_ms=300", "size=3&grid=AA==&state=1-across%3Dqqq", present] {
-        listen(ask(address(&here), query));
-        listen(ask(address(&server), query));
-    }
+    let outcomes = ["size=5&grid=AA==&improve_ms=300", "size=4&grid=AA==&state=1-across%3Dqqqq", present]
+        .map(|query| {
+            listen(ask(address(&here), query));
+            listen(ask(address(&server), query)).outcome["outcome"].clone()
+        });
+    assert_eq!(outcomes, ["filled", "no_fill", "filled"]);
     wait_until("the worker is free", || worker.has() == 0);
     for name in [
         "crossword_search_nodes_total",
