@@ -63,11 +63,11 @@ test("letters outside complete words stay as well", async () => {
 
 test("equal seeds give equal fills, another seed another", async () => {
   const grid = { size: 15, grid: seedGrid };
-  const [first, again, other] = await Promise.all(
-    [1, 1, 2].map((seed) => fill(server.host, { ...grid, seed })),
-  );
-  expect(first?.frames.at(-1)?.text).toBe(again?.frames.at(-1)?.text);
-  expect(first?.frames.at(-1)?.text).not.toBe(other?.frames.at(-1)?.text);
+  const fills = await Promise.all([1, 1, 2, 3, 4, 5].map((seed) => fill(server.host, { ...grid, seed })));
+  const [first, again, ...others] = fills.map((session) => session.frames.at(-1)?.text);
+  expect(first).toBe(again);
+  // Two seeds may agree by chance; not all of them.
+  expect(others.filter((other) => other !== first)).not.toEqual([]);
 });
 
 test("a banned word is not put in", async () => {
