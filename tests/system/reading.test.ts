@@ -184,7 +184,7 @@ test("drawing by touch: a drag scrolls until it is switched on, then it draws; t
   await small.touch("End");
   await expect.poll(async () => (await small.rows())[0]?.[0]).toBe("#");
   await page.getByTestId("undo").tap();
-  expect(await small.rows()).toEqual(blank);
+  await expect.poll(() => small.rows()).toEqual(blank);
 
   await page.getByTestId("finger-draws").tap();
   await picture(page, "draw-phone-on");
@@ -193,7 +193,7 @@ test("drawing by touch: a drag scrolls until it is switched on, then it draws; t
   await expect.poll(async () => (await small.rows()).slice(0, 5).map((row) => row[4])).toEqual([..."####."]);
   expect(await scrolled(page)).toBe(0);
   await page.getByTestId("undo").tap();
-  expect(await small.rows()).toEqual(blank);
+  await expect.poll(() => small.rows()).toEqual(blank);
 
   // The first finger has begun to draw when the second one comes.
   const [one, two] = [await small.cell(5, 5), await small.cell(9, 9)];
@@ -205,5 +205,5 @@ test("drawing by touch: a drag scrolls until it is switched on, then it draws; t
   await small.touch("End");
   expect(await small.rows()).toEqual(blank);
   expect(await page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1.2);
-  expect(await page.getByTestId("redo").isEnabled()).toBe(true);
+  await expect.poll(() => page.getByTestId("redo").isEnabled()).toBe(true);
 });
