@@ -83,6 +83,7 @@ impl Known {
             first_mean_score: Some(kept.better.first_mean_score),
             mean_score: Some(kept.better.mean_score),
             min_score: Some(kept.better.min_score),
+            seed: kept.better.seed,
             displays: displays.unwrap_or_default(),
             ..message
         }
@@ -120,7 +121,7 @@ mod tests {
             first_mean_score: 60.0,
             mean_score,
             min_score: 50,
-            seed: None,
+            seed: Some(4),
         };
         Shown::new(frame.to_vec(), mean.map(better))
     }
@@ -140,7 +141,9 @@ mod tests {
         let of = |message: OutcomeMessage| (message.outcome, message.mean_score, message.warnings.len());
         assert_eq!(of(known.outcome(Outcome::Deadline, kept.as_ref())), (Outcome::Filled, Some(70.0), 1));
         let told = |mean| OutcomeMessage { mean_score: Some(mean), ..known.outcome(Outcome::Filled, None) };
-        assert_eq!(of(known.or_better(told(65.0), kept.as_ref())), (Outcome::Filled, Some(70.0), 1));
+        let kept_one = known.or_better(OutcomeMessage { seed: Some(9), ..told(65.0) }, kept.as_ref());
+        assert_eq!(kept_one.seed, Some(4), "that of the fill that is shown");
+        assert_eq!(of(kept_one), (Outcome::Filled, Some(70.0), 1));
         assert_eq!(of(known.or_better(told(75.0), kept.as_ref())), (Outcome::Filled, Some(75.0), 1));
         assert_eq!(kept.unwrap().left(Duration::ZERO), Duration::ZERO);
     }

@@ -132,12 +132,7 @@ impl Job {
             self.metrics.fill_ended("gone");
             return None;
         }
-        if let (Some(winner), Work::Fill(search)) =
-            (self.race.as_ref().and_then(Entrant::winner), &mut self.work)
-        {
-            **search = winner;
-            self.race = None;
-        }
+        self.take_over();
         let before = self.work.steps();
         let turn_begins = Instant::now();
         let turn_ends = turn_begins + length;
@@ -168,14 +163,22 @@ impl Job {
     }
 
     /// Ends it for a reason that is not its own; whoever has a fill already is told of that one, and who has a proof of it.
-    pub fn end(self, reason: Outcome) {
+    pub fn end(mut self, reason: Outcome) {
+        self.take_over();
         self.show();
-        let outcome = match (self.improves(), &self.blame) {
-            (true, _) => Outcome::Filled,
-            (_, Some(_)) => Outcome::NoFill,
+        let outcome = match (self.improves(), &self.blame, self.work.progress()) {
+            (true, _, _) | (_, _, Progress::Filled) => Outcome::Filled,
+            (_, Some(_), _) | (_, _, Progress::Exhausted) => Outcome::NoFill,
             _ => reason,
         };
         self.tell(outcome);
+    }
+
+    /// Goes on with the search of another thread that has come to an end, where one has.
+    fn take_over(&mut self) {
+        let Some(winner) = self.race.as_ref().and_then(Entrant::winner) else { return };
+        self.work = winner.into();
+        self.race = None;
     }
 
     /// For threads with nothing else to do, where the fill takes long and may be searched by others.
@@ -217,6 +220,14 @@ impl Job {
             }
             _ => {}
         }
+    }
+
+    /// Opens a race at once.
+    #[cfg(test)]
+    pub fn open_race(&mut self) -> Option<std::sync::Arc<Race>> {
+        self.worked = YOUNG_TIME;
+        self.race_if_long();
+        self.invitation()?.upgrade()
     }
 
     /// Notes the bytes that it holds.

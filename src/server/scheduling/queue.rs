@@ -114,6 +114,12 @@ impl Queue {
         self.lock().races.iter().filter(|race| race.strong_count() > 0).count()
     }
 
+    /// How many searches beside the first were begun in those.
+    #[cfg(test)]
+    pub fn rivals(&self) -> u64 {
+        self.lock().races.iter().filter_map(Weak::upgrade).map(|race| race.rivals()).sum()
+    }
+
     /// Bytes that fills hold.
     #[cfg(test)]
     pub fn bytes(&self) -> usize {

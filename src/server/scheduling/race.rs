@@ -88,6 +88,12 @@ impl Race {
         self.open.store(false, Ordering::Release);
     }
 
+    /// How many searches beside the first were begun.
+    #[cfg(test)]
+    pub fn rivals(&self) -> u64 {
+        lock(&self.rivals).count
+    }
+
     /// Goes on with another search than the first for that long; a new one if all others are under way. The decisions it tried.
     pub fn join(&self, length: Duration) -> u64 {
         let ends = Instant::now() + length;

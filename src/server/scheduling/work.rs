@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crossword_codec::url::{RepairQuery, UrlError};
-use crossword_core::{Entries, FillRequest, Grid, Repair, Search, WordList};
+use crossword_core::{Entries, FillRequest, Grid, Progress, Repair, Search, WordList};
 
 use super::repairing::Repairing;
 
@@ -47,6 +47,14 @@ impl Work {
         match self {
             Work::Fill(search) => search.snapshot(),
             Work::Repair(repairing) => repairing.repair.snapshot().clone(),
+        }
+    }
+
+    /// Whether the search has come to an end, and to which.
+    pub fn progress(&self) -> Progress {
+        match self {
+            Work::Fill(search) => search.progress(),
+            Work::Repair(_) => Progress::Paused,
         }
     }
 
