@@ -16,6 +16,7 @@ pub mod pattern;
 pub mod repair;
 pub mod slot_file;
 pub mod text;
+pub mod told;
 pub mod url;
 pub mod warnings;
 pub mod wordfile;

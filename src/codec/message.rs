@@ -1,6 +1,7 @@
 //! The text frames of a fill session, as JSON: each better fill, and at the end what came of it.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
@@ -117,6 +118,11 @@ pub struct BetterFill {
 pub struct BetterMessage {
     /// The fill whose frame follows.
     pub improving: BetterFill,
+}
+
+/// Whole milliseconds, as times are told.
+pub fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// A mean as it is told.

@@ -36,6 +36,18 @@ impl Search {
         self.slots.run(budget)
     }
 
+    /// Searches until something is decided, or it comes to an end. Whoever looks then sees what is tried; between two words that
+    /// are tried and given up at once, the letters that stay are always the same.
+    pub fn run_to_a_decision(&mut self) -> Progress {
+        let nodes = self.stats().nodes;
+        loop {
+            let progress = self.run(1);
+            if progress != Progress::Paused || self.stats().nodes > nodes {
+                return progress;
+            }
+        }
+    }
+
     /// Where the search stands.
     pub fn progress(&self) -> Progress {
         self.slots.progress()

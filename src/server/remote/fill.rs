@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use async_nats::connection::State as Connection;
 use async_nats::{Client, Subscriber};
-use crossword_codec::message::{BetterFill, Outcome, OutcomeMessage};
+use crossword_codec::message::{BetterFill, Outcome, OutcomeMessage, milliseconds};
 use futures_util::StreamExt;
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 
@@ -14,7 +14,7 @@ use super::places::Place;
 use super::wire::{ASK, Answer, Request, State};
 use crate::edge::metrics::{Metrics, WithoutWorker};
 use crate::limits::{ASK_PAUSE, DEADLINE_GRACE, MAX_LOST, TAKE_TIME, WORKER_SILENCE};
-use crate::scheduling::{Shown, Teller, Terms, milliseconds};
+use crate::scheduling::{Shown, Teller, Terms};
 
 /// A fill under way elsewhere.
 pub struct Fill {

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use crossword_codec::message::{BetterFill, Outcome, OutcomeMessage};
+use crossword_codec::message::{BetterFill, Outcome, OutcomeMessage, milliseconds};
 use crossword_codec::{display, frame};
 use crossword_core::{Entries, Score, WordList};
 
-use crate::scheduling::{Shown, Work, milliseconds, unsearched};
+use crate::scheduling::{Shown, Work, unsearched};
 
 /// What is known of a fill without searching it.
 pub struct Known {

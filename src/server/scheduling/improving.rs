@@ -2,8 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use crossword_codec::message::{BetterFill, one_decimal};
-use crossword_core::{Grid, Improve, Improvement, Scores, Search};
+use crossword_codec::message::{BetterFill, milliseconds, one_decimal};
+use crossword_codec::told::Improved;
+use crossword_core::{Grid, Improve, Improvement, Search};
 
 use crate::limits::STEPS_PER_LOOK;
 
@@ -15,9 +16,9 @@ pub struct Improving {
     /// Whether it is to be content with what it has.
     pub finishes: bool,
     /// Whether it is proved that no better fill exists.
-    pub proved_best: bool,
+    proved_best: bool,
     /// How long the first fill took.
-    pub first_fill: Duration,
+    first_fill: Duration,
 }
 
 impl Improving {
@@ -59,25 +60,22 @@ impl Improving {
         self.improve.fill()
     }
 
+    /// As it is told.
+    pub fn improved(&self) -> Improved<'_> {
+        Improved {
+            improve: &self.improve,
+            first_fill_ms: milliseconds(self.first_fill),
+            proved_best: self.proved_best,
+        }
+    }
+
     /// What is told of it before its frame; none where every entry was locked.
     pub fn message(&self) -> Option<BetterFill> {
-        let scores = self.scores()?;
-        Some(BetterFill {
-            first_fill_ms: u64::try_from(self.first_fill.as_millis()).unwrap_or(u64::MAX),
-            first_mean_score: self.first_mean_score?,
-            mean_score: one_decimal(scores.mean),
-            min_score: scores.min,
-            seed: None,
-        })
+        BetterFill::of(self.improved(), self.first_mean_score)
     }
 
     /// Bytes of memory that it holds beside the word list.
     pub fn bytes(&self) -> usize {
         self.improve.bytes()
-    }
-
-    /// Its scores.
-    pub fn scores(&self) -> Option<Scores> {
-        self.improve.scores()
     }
 }

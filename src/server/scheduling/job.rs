@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crossword_codec::frame;
 use crossword_codec::message::{BetterFill, Outcome, OutcomeMessage};
-use crossword_core::{Grid, Progress, Search};
+use crossword_core::{Grid, Progress};
 
 use super::blame::Blame;
 use super::handle::{FillHandle, Shown, Teller, line};
@@ -16,7 +16,7 @@ use super::race::{Entrant, Race};
 use super::work::Work;
 use crate::admission::client::Client;
 use crate::edge::metrics::Metrics;
-use crate::limits::{STEPS_PER_LOOK, YOUNG_TIME};
+use crate::limits::YOUNG_TIME;
 
 /// How long a fill may take, and by whom it may be searched.
 #[derive(Clone, Copy, Debug)]
@@ -246,7 +246,7 @@ impl Job {
             Work::Repair(repairing) => return repairing.go_on(self.deadline),
             Work::Fill(search) => search,
         };
-        let progress = up_to_a_decision(search);
+        let progress = search.run_to_a_decision();
         if progress != Progress::Paused {
             self.race = None;
         }
@@ -279,17 +279,5 @@ impl Job {
         let seed = self.seed().filter(|_| matches!(outcome, Outcome::Filled | Outcome::NoFill));
         let message = message(&self.work, improving, outcome, self.began, self.warnings, conflict);
         self.teller.tell(OutcomeMessage { seed, ..message });
-    }
-}
-
-/// Goes on until something is decided, or it ends. Whoever looks then sees what is tried; between two words that are tried and
-/// given up at once, the letters that stay are always the same.
-fn up_to_a_decision(search: &mut Search) -> Progress {
-    let nodes = search.stats().nodes;
-    loop {
-        let progress = search.run(STEPS_PER_LOOK);
-        if progress != Progress::Paused || search.stats().nodes > nodes {
-            return progress;
-        }
     }
 }

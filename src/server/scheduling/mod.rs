@@ -16,7 +16,7 @@ mod work;
 pub use handle::{FillHandle, Shown, Teller, line};
 pub use job::Terms;
 pub use lines::Waits;
-pub use outcome::{milliseconds, unsearched};
+pub use outcome::unsearched;
 pub use scheduler::Scheduler;
 pub use waiting::{Capacity, Waiting};
 pub use work::Work;

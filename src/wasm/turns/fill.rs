@@ -3,14 +3,13 @@
 use std::time::Duration;
 
 use crossword_codec::frame;
-use crossword_codec::message::{BetterFill, BetterMessage, Outcome, OutcomeMessage};
+use crossword_codec::message::{BetterFill, BetterMessage, Outcome, OutcomeMessage, milliseconds};
 use crossword_codec::url::{FillQuery, UrlError};
 use crossword_codec::warnings::warnings;
 use crossword_core::{Progress, Repair, RepairProgress, Search};
 
 use super::blame::Blame;
 use super::improving::Improving;
-use super::outcome::{message, of_fill, of_repair};
 use super::words::Words;
 use super::work::Work;
 use crate::limits::{DEADLINE, MAX_DEADLINE, MAX_IMPROVE, MAX_SIDE, REPAIR_TIME, STEPS_PER_LOOK};
@@ -48,7 +47,7 @@ enum Stage {
 impl Times {
     /// Milliseconds from the beginning to `now`.
     fn elapsed_ms(&self, now: Duration) -> u64 {
-        u64::try_from(now.saturating_sub(self.began).as_millis()).unwrap_or(u64::MAX)
+        milliseconds(now.saturating_sub(self.began))
     }
 }
 
@@ -147,13 +146,14 @@ impl FillSession {
         };
         let (request, elapsed_ms) = (self.work.request(), self.times.elapsed_ms(now));
         let notes = warnings(request, self.work.entries());
-        let blank = message(outcome, request.min_score, elapsed_ms, notes, conflict);
+        let told = OutcomeMessage::unsearched(outcome, request.min_score, elapsed_ms, notes);
+        let blank = OutcomeMessage { conflict, ..told };
         let message = match &self.work {
             Work::Fill(search) => {
                 let seed = self.seed().filter(|_| matches!(outcome, Outcome::Filled | Outcome::NoFill));
-                of_fill(search, improving, OutcomeMessage { seed, ..blank })
+                OutcomeMessage { seed, ..blank }.of_fill(search, improving.map(Improving::improved))
             }
-            Work::Repair(repair) => of_repair(repair, blank),
+            Work::Repair(repair) => blank.of_repair(repair),
         };
         self.stage = Stage::Ended(self.frame(), Box::new(message));
     }
@@ -161,7 +161,7 @@ impl FillSession {
 
 /// Searches until the next look; what came of it, if that is the end.
 fn searched(search: &mut Search, stage: &mut Stage, times: &Times, now: Duration) -> Option<Outcome> {
-    match up_to_a_decision(search) {
+    match search.run_to_a_decision() {
         Progress::Paused => (now >= times.deadline).then_some(Outcome::Deadline),
         Progress::Exhausted => {
             let Some(blame) = Blame::begin(search, now) else { return Some(Outcome::NoFill) };
@@ -191,18 +191,6 @@ fn repaired(repair: &mut Repair, stage: &mut Stage, times: &Times, now: Duration
     match stage {
         Stage::Repaired(ends) => (now >= *ends).then_some(Outcome::Filled),
         _ => (now >= times.deadline).then_some(Outcome::Deadline),
-    }
-}
-
-/// Goes on until something is decided, or it ends. Whoever looks then sees what is tried; between two words that are tried and
-/// given up at once, the letters that stay are always the same.
-fn up_to_a_decision(search: &mut Search) -> Progress {
-    let nodes = search.stats().nodes;
-    loop {
-        let progress = search.run(STEPS_PER_LOOK);
-        if progress != Progress::Paused || search.stats().nodes > nodes {
-            return progress;
-        }
     }
 }
 

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use crossword_codec::message::{BetterFill, one_decimal};
-use crossword_core::{Grid, Improve, Improvement, Scores, Search};
+use crossword_codec::told::Improved;
+use crossword_core::{Grid, Improve, Improvement, Search};
 
 use crate::limits::STEPS_PER_LOOK;
 
@@ -13,9 +14,9 @@ pub struct Improving {
     ends: Duration,
     first_mean_score: Option<f64>,
     /// Whether it is proved that no better fill exists.
-    pub proved_best: bool,
+    proved_best: bool,
     /// Milliseconds from the request to the first fill.
-    pub first_fill_ms: u64,
+    first_fill_ms: u64,
 }
 
 impl Improving {
@@ -44,25 +45,18 @@ impl Improving {
         self.improve.fill()
     }
 
+    /// As it is told.
+    pub fn improved(&self) -> Improved<'_> {
+        Improved { improve: &self.improve, first_fill_ms: self.first_fill_ms, proved_best: self.proved_best }
+    }
+
     /// What is told of it before its frame; none where every entry was locked.
     pub fn message(&self) -> Option<BetterFill> {
-        let scores = self.scores()?;
-        Some(BetterFill {
-            first_fill_ms: self.first_fill_ms,
-            first_mean_score: self.first_mean_score?,
-            mean_score: one_decimal(scores.mean),
-            min_score: scores.min,
-            seed: None,
-        })
+        BetterFill::of(self.improved(), self.first_mean_score)
     }
 
     /// Bytes of memory that it holds beside the word list.
     pub fn bytes(&self) -> usize {
         self.improve.bytes()
-    }
-
-    /// Its scores.
-    pub fn scores(&self) -> Option<Scores> {
-        self.improve.scores()
     }
 }

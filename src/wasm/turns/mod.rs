@@ -3,7 +3,6 @@
 mod blame;
 mod fill;
 mod improving;
-mod outcome;
 mod slots;
 mod words;
 mod work;
