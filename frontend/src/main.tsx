@@ -15,8 +15,9 @@ import { isTooLarge, tooLarge } from "./puzzle/problems";
 import { rowsOf, shownCells } from "./puzzle/puzzle";
 import { currentEntry, deselect } from "./state/cursor-actions";
 import { redo, undo } from "./state/history";
-import { setMaxSide } from "./state/server-actions";
-import { newState, type Theme } from "./state/state";
+import type { Theme } from "./state/preferences";
+import { setMaxSide } from "./state/server-facts";
+import { newState } from "./state/state";
 import { copyText } from "./store/clipboard";
 import { localStore, readImprove, readTheme, rememberImprove, rememberTheme } from "./store/local";
 
@@ -26,7 +27,7 @@ const root = document.getElementById("app") ?? document.body;
 let drawn = false;
 let sizeAsked = false;
 let noticeTimer: ReturnType<typeof setTimeout> | undefined;
-let noticed: typeof state.notice = null;
+let noticed: typeof state.view.notice = null;
 let copiedTimer: ReturnType<typeof setTimeout> | undefined;
 
 const filler = createFiller(
@@ -69,23 +70,26 @@ const app: App = {
   },
   async copyLink() {
     address.flush();
-    state.copied = await copyText(address.link());
-    if (!state.copied)
-      state.notice = { text: "Copy the address from the address bar: the browser refused.", undo: false };
+    state.view.copied = await copyText(address.link());
+    if (!state.view.copied)
+      state.view.notice = {
+        text: "Copy the address from the address bar: the browser refused.",
+        undo: false,
+      };
     redraw();
     clearTimeout(copiedTimer);
-    copiedTimer = setTimeout(() => app.act((s) => (s.copied = false)), CONFIRM_MS);
+    copiedTimer = setTimeout(() => app.act((s) => (s.view.copied = false)), CONFIRM_MS);
   },
   cycleTheme() {
     const next: Record<Theme, Theme> = { system: "light", light: "dark", dark: "system" };
-    setTheme(next[state.theme]);
-    rememberTheme(store, state.theme);
+    setTheme(next[state.preferences.theme]);
+    rememberTheme(store, state.preferences.theme);
     redraw();
   },
   chooseImprove(ms) {
     rememberImprove(store, ms);
     app.act((s) => {
-      s.improveMs = ms;
+      s.preferences.improveMs = ms;
     });
   },
   openRecent(recent) {
@@ -115,24 +119,26 @@ function draw(): void {
   asker.follow();
   displayAsker.follow();
   address.changed();
-  if (state.notice !== noticed) {
-    noticed = state.notice;
+  if (state.view.notice !== noticed) {
+    noticed = state.view.notice;
     clearTimeout(noticeTimer);
-    if (noticed) noticeTimer = setTimeout(() => app.act((s) => (s.notice = null)), NOTICE_MS);
+    if (noticed) noticeTimer = setTimeout(() => app.act((s) => (s.view.notice = null)), NOTICE_MS);
   }
-  document.documentElement.dataset.outcome = state.pause ? "waiting" : state.status.kind;
-  document.title = state.puzzle.title.trim()
-    ? `${state.puzzle.title.trim()} · Crossword builder`
+  document.documentElement.dataset.outcome = state.fill.pause ? "waiting" : state.fill.status.kind;
+  document.title = state.document.puzzle.title.trim()
+    ? `${state.document.puzzle.title.trim()} · Crossword builder`
     : "Crossword builder";
   render(<Page app={app} />, root);
 }
 
 /** Another puzzle is open. */
 function opened(): void {
-  const { puzzle, maxSide, linkError, step } = state;
+  const { puzzle } = state.document;
+  const { maxSide } = state.server;
+  const { linkError, step } = state.view;
   if (maxSide !== null && !linkError && step !== "read" && isTooLarge(puzzle, maxSide)) {
-    const more = state.notice ? `${state.notice.text} ` : "";
-    state.notice = { text: more + tooLarge(puzzle, maxSide), undo: false };
+    const more = state.view.notice ? `${state.view.notice.text} ` : "";
+    state.view.notice = { text: more + tooLarge(puzzle, maxSide), undo: false };
   }
   redraw();
 }
@@ -148,7 +154,7 @@ async function askSize(): Promise<void> {
 }
 
 function setTheme(theme: Theme): void {
-  state.theme = theme;
+  state.preferences.theme = theme;
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
@@ -164,13 +170,13 @@ document.addEventListener("keydown", (event) => {
   const forth = (key === "z" && event.shiftKey) || key === "y";
   if (!back && !forth) return;
   event.preventDefault();
-  if (state.step === "read") return;
+  if (state.view.step === "read") return;
   app.act(back ? undo : redo);
 });
 
 /** A click beside the board takes the focus away from it, but not what the constructor is typing. */
 function pressBesideBoard(event: KeyboardEvent): boolean {
-  if (!state.cursor || event.key === "Tab" || state.step === "grid") return false;
+  if (!state.view.cursor || event.key === "Tab" || state.view.step === "grid") return false;
   if (event.key === "Escape") {
     app.act(deselect);
     return true;
@@ -225,12 +231,12 @@ declare global {
 }
 
 window.crossword = Object.freeze({
-  rows: () => rowsOf(state.live ?? shownCells(state.puzzle), state.puzzle.width),
-  url: () => location.origin + location.pathname + encodeLink(state.puzzle),
+  rows: () => rowsOf(state.fill.live ?? shownCells(state.document.puzzle), state.document.puzzle.width),
+  url: () => location.origin + location.pathname + encodeLink(state.document.puzzle),
 });
 
 setTheme(readTheme(store));
-state.improveMs = readImprove(store);
+state.preferences.improveMs = readImprove(store);
 address.open(true);
 redraw();
 void askSize();

@@ -138,7 +138,7 @@ test("a new puzzle, and a preset over a puzzle with content, leave the old recor
 test("what was typed a moment before a new puzzle is remembered too", () => {
   const page = tab(cat);
   page.act((state) => {
-    state.step = "words";
+    state.view.step = "words";
   });
   type("b")(page.state);
   page.address.changed();
@@ -173,7 +173,7 @@ test("another address, in this tab or in a second one, does not overwrite a reco
   expect(page.links().length).toBe(2);
   expect(page.links()).toContain(first);
   page.go(-1);
-  expect(textOf(page.state.puzzle)[0]).toBe("bat");
+  expect(textOf(page.state.document.puzzle)[0]).toBe("bat");
   page.act(type("r"));
   expect(page.links().length).toBe(2);
   const second = tab(page.steps[0]?.link, store);
@@ -187,17 +187,17 @@ test("a reload goes on with the record, the symmetry and the step; a recent one 
   page.act(type("b"));
   page.act((state) => setSymmetry(state, "none"));
   page.act((state) => {
-    state.step = "clues";
+    state.view.step = "clues";
   });
   page.reload();
-  expect([page.state.symmetry, page.state.step]).toEqual(["none", "clues"]);
+  expect([page.state.document.symmetry, page.state.view.step]).toEqual(["none", "clues"]);
   page.act(type("r"));
   expect(page.links().length).toBe(1);
   const other = tab("", store);
-  const [recent] = other.state.recents;
+  const [recent] = other.state.view.recents;
   if (!recent) throw new Error("nothing is remembered");
   other.address.openRecent(recent);
-  expect([other.state.symmetry, textOf(other.state.puzzle)[0]]).toEqual(["none", "rat"]);
+  expect([other.state.document.symmetry, textOf(other.state.document.puzzle)[0]]).toEqual(["none", "rat"]);
   other.act(type("h"));
   expect(other.links().length).toBe(1);
 });
@@ -205,7 +205,7 @@ test("a reload goes on with the record, the symmetry and the step; a recent one 
 test("a step of the page alone leaves the address as it is", () => {
   const page = tab("?utm=1");
   page.act((state) => {
-    state.step = "words";
+    state.view.step = "words";
   });
   expect(page.steps.map(({ link }) => link)).toEqual(["?utm=1"]);
 });
@@ -229,49 +229,49 @@ test("opening another address stops the fill", () => {
 test("opened without its bad part: the good link is copied, and the broken one stays one step back", () => {
   const broken = `${cat}&all=%25%25`;
   const page = tab(broken);
-  expect(page.state.linkError?.parameter).toBe("all");
+  expect(page.state.view.linkError?.parameter).toBe("all");
   expect(page.address.link()).toBe(`https://a.test/${broken}`);
   page.address.openWithoutBadPart();
   expect(page.address.link()).toBe(`https://a.test/${cat}`);
   expect(page.steps.map(({ link }) => link)).toEqual([broken]);
   page.act(type("b"));
   page.act(type("r"));
-  expect(page.steps.map(({ link }) => link)).toEqual([broken, encodeLink(page.state.puzzle)]);
+  expect(page.steps.map(({ link }) => link)).toEqual([broken, encodeLink(page.state.document.puzzle)]);
 });
 
 test("of a link that was cut short the grid and its letters are recovered", () => {
   const clues = { "1-across": "Purrs on the mat while nobody looks", "4-across": "Moves a boat" };
   const whole = encodeLink({ ...puzzleOf("cat", "OAR"), title: "Pets at sea", clues });
   const page = tab(whole.slice(0, -40));
-  expect(page.state.linkError?.parameter).toBe("fragment");
+  expect(page.state.view.linkError?.parameter).toBe("fragment");
   page.address.openWithoutBadPart();
-  expect(page.state.linkError).toBeNull();
-  const { puzzle } = page.state;
+  expect(page.state.view.linkError).toBeNull();
+  const { puzzle } = page.state.document;
   expect([textOf(puzzle), puzzle.title, puzzle.clues]).toEqual([["cat", "OAR"], "", {}]);
 });
 
 test("what was cut from a link stays one step back too, and is told", () => {
   const long = encodeLink({ ...puzzleOf("cat", "..."), title: "t".repeat(500) });
   const page = tab(long);
-  expect(page.state.notice?.text).toContain("longer than 120 characters");
+  expect(page.state.view.notice?.text).toContain("longer than 120 characters");
   page.act((state) => setText(state, "author", "A"));
-  expect(page.steps.map(({ link }) => link)).toEqual([long, encodeLink(page.state.puzzle)]);
+  expect(page.steps.map(({ link }) => link)).toEqual([long, encodeLink(page.state.document.puzzle)]);
 });
 
 test("a link with letters is opened to be read, unless this browser has made it", () => {
   const store = fakeStore();
   const theirs = tab(cat, store);
-  expect(theirs.state.step).toBe("read");
+  expect(theirs.state.view.step).toBe("read");
   expect(theirs.links()).toEqual([]);
   theirs.act((s) => goTo(s, "words"));
   expect(theirs.steps[0]?.link).toBe(cat);
   theirs.act(type("b"));
   theirs.reload();
-  expect([theirs.state.step, textOf(theirs.state.puzzle)[0]]).toEqual(["words", "bat"]);
-  expect(tab(cat, store).state.step).toBe("read");
-  expect(tab(theirs.links()[0], store).state.step).toBe("words");
-  expect(tab("?size=3&grid=AA%3D%3D").state.step).toBe("grid");
-  expect(tab().state.step).toBe("grid");
+  expect([theirs.state.view.step, textOf(theirs.state.document.puzzle)[0]]).toEqual(["words", "bat"]);
+  expect(tab(cat, store).state.view.step).toBe("read");
+  expect(tab(theirs.links()[0], store).state.view.step).toBe("words");
+  expect(tab("?size=3&grid=AA%3D%3D").state.view.step).toBe("grid");
+  expect(tab().state.view.step).toBe("grid");
 });
 
 test("another's link in the same tab is read as well, and the way back leads to one's own", () => {
@@ -279,7 +279,7 @@ test("another's link in the same tab is read as well, and the way back leads to 
   page.act((s) => goTo(s, "clues"));
   page.act(type("b"));
   page.visit(dog);
-  expect(page.state.step).toBe("read");
+  expect(page.state.view.step).toBe("read");
   page.go(-1);
-  expect(page.state.step).toBe("clues");
+  expect(page.state.view.step).toBe("clues");
 });

@@ -4,9 +4,11 @@ import { ParamError, type ParamName } from "../codec/param-error";
 import { tryDecode } from "../codec/try-decode";
 import { blankPuzzle, hasLetters, isBlank, type Puzzle, shownCells } from "../puzzle/puzzle";
 import { symmetryOf } from "../puzzle/symmetry";
+import type { Snapshot } from "../state/document";
 import { open as openPuzzle } from "../state/history";
-import type { Recent, Snapshot, State, Step } from "../state/state";
+import type { With } from "../state/state";
 import { goTo } from "../state/step-actions";
+import type { Recent, Step } from "../state/view";
 import { readRecents } from "../store/local";
 import { createRecords, type RecordsWorld } from "../store/records";
 import { createUrlSync } from "../store/url-sync";
@@ -35,7 +37,7 @@ export interface AddressWorld extends Omit<RecordsWorld, "readable"> {
   readonly leave: () => void;
 }
 
-export function createAddress(state: State, world: AddressWorld): Address {
+export function createAddress(state: With<"document" | "view" | "fill">, world: AddressWorld): Address {
   const { location, history, store } = world;
   const records = createRecords({ ...world, readable: (link) => tryDecode(link) !== undefined });
   const ignored = new Set<ParamName>();
@@ -54,7 +56,7 @@ export function createAddress(state: State, world: AddressWorld): Address {
       open();
     },
     openWithoutBadPart() {
-      if (state.linkError) ignored.add(state.linkError.parameter);
+      if (state.view.linkError) ignored.add(state.view.linkError.parameter);
       read();
     },
     startBlank() {
@@ -69,33 +71,40 @@ export function createAddress(state: State, world: AddressWorld): Address {
       if (seen.lineage !== before.lineage) remember(leftBehind(before));
       if (!edit && seen.symmetry === before.symmetry && seen.step === before.step) return;
       if (edit && keep) {
-        history.pushState(null, "", location.pathname + encodeLink(state.puzzle));
+        history.pushState(null, "", location.pathname + encodeLink(state.document.puzzle));
         keep = false;
-        state.linkError = null;
+        state.view.linkError = null;
       }
       edited ||= edit || seen.symmetry !== before.symmetry;
-      sync.changed(() => encodeLink(state.puzzle));
+      sync.changed(() => encodeLink(state.document.puzzle));
     },
     flush: sync.flush,
     link: () =>
-      state.linkError ? location.href : location.origin + location.pathname + encodeLink(state.puzzle),
+      state.view.linkError
+        ? location.href
+        : location.origin + location.pathname + encodeLink(state.document.puzzle),
   };
 
   function look() {
-    const { puzzle, symmetry, lineage, step } = state;
+    const { puzzle, symmetry, lineage } = state.document;
+    const { step } = state.view;
     return { puzzle, symmetry, lineage, step };
   }
 
   /** The last that was seen of a lineage when another has taken its place, were it only a moment ago. */
   function leftBehind(before: Snapshot): Snapshot {
     const same = ({ lineage }: Snapshot) => lineage === before.lineage;
-    const found = state.lineage > before.lineage ? state.past.findLast(same) : state.future.find(same);
+    const found =
+      state.document.lineage > before.lineage
+        ? state.document.past.findLast(same)
+        : state.document.future.find(same);
     return found ?? before;
   }
 
   function write(link: string): void {
-    const { symmetry, step, lineage } = state;
-    if (edited) remember(state, link);
+    const { symmetry, lineage } = state.document;
+    const { step } = state.view;
+    if (edited) remember(state.document, link);
     const kept: Kept = { id: records.idOf(lineage), symmetry, step };
     if (edited && !keep) history.replaceState(kept, "", location.pathname + link);
     else history.replaceState(kept, "");
@@ -114,7 +123,7 @@ export function createAddress(state: State, world: AddressWorld): Address {
 
   function open(fresh = false): void {
     // The address has moved already: what waited to be written belongs to the step before.
-    if (edited || seen.puzzle !== state.puzzle) remember(state);
+    if (edited || seen.puzzle !== state.document.puzzle) remember(state.document);
     world.leave();
     ignored.clear();
     read(fresh);
@@ -126,25 +135,25 @@ export function createAddress(state: State, world: AddressWorld): Address {
     const kept = readKept(history.state);
     const warnings: string[] = [];
     let puzzle = blankPuzzle();
-    state.linkError = null;
-    state.recents = readRecents(store);
+    state.view.linkError = null;
+    state.view.recents = readRecents(store);
     try {
       if (isPuzzleLink(location.search, location.hash)) {
         puzzle = decodeLink(location.search, location.hash, ignored, (sentence) => warnings.push(sentence));
       }
     } catch (error) {
       if (!(error instanceof ParamError)) throw error;
-      state.linkError = { parameter: error.parameter, message: error.message };
+      state.view.linkError = { parameter: error.parameter, message: error.message };
     }
-    keep = state.linkError !== null || ignored.size > 0 || warnings.length > 0;
+    keep = state.view.linkError !== null || ignored.size > 0 || warnings.length > 0;
     edited = false;
-    const recent = state.recents.find((known) => known.id === kept.id && known.link === link);
+    const recent = state.view.recents.find((known) => known.id === kept.id && known.link === link);
     openPuzzle(state, puzzle, kept.symmetry ?? recent?.symmetry ?? symmetryOf(puzzle));
-    const own = kept.id !== undefined || state.recents.some((known) => known.link === link);
+    const own = kept.id !== undefined || state.view.recents.some((known) => known.link === link);
     goTo(state, stepFor(puzzle, own, fresh, kept.step));
     records.opened(keep ? null : (kept.id ?? null), link);
-    state.status = { kind: "idle" };
-    if (warnings.length > 0) state.notice = { text: warnings.join(" "), undo: false };
+    state.fill.status = { kind: "idle" };
+    if (warnings.length > 0) state.view.notice = { text: warnings.join(" "), undo: false };
     seen = look();
   }
 
@@ -153,7 +162,7 @@ export function createAddress(state: State, world: AddressWorld): Address {
     const letters = hasLetters(shownCells(puzzle));
     if (fresh && kept) return kept;
     if (letters && !own) return "read";
-    if (state.step !== "read" && !fresh) return state.step;
+    if (state.view.step !== "read" && !fresh) return state.view.step;
     return kept && kept !== "read" ? kept : letters ? "words" : "grid";
   }
 }

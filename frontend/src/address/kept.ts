@@ -1,6 +1,6 @@
 // What each step of the browser's history keeps beside its address: whose record it continues, and how it was seen.
 import { SYMMETRIES, type Symmetry } from "../puzzle/symmetry";
-import { STEPS, type Step } from "../state/state";
+import { STEPS, type Step } from "../state/view";
 
 export interface Kept {
   readonly id?: string;

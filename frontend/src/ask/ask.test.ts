@@ -29,12 +29,12 @@ const parameters = (state: State) => new URLSearchParams(questionOf(state)?.quer
 
 test("the question holds all letters that show, and the options of auto-fill", () => {
   const state = selected("c..", "OR.", "WED");
-  state.minScore = 40;
-  state.puzzle = { ...state.puzzle, longer: true, banned: ["cot"] };
+  state.fill.minScore = 40;
+  state.document.puzzle = { ...state.document.puzzle, longer: true, banned: ["cot"] };
   const asked = Object.fromEntries(parameters(state));
   expect(asked).toMatchObject({ entry: "1-across", order: "score", min_score: "40", longer: "true" });
   expect(asked).toMatchObject({ banned: "cot;", letters: "c..or.wed", limit: "100", try: "100" });
-  state.wish = { ...state.wish, order: "open", allOf: "1-across", crossings: "freed" };
+  state.fill.wish = { ...state.fill.wish, order: "open", allOf: "1-across", crossings: "freed" };
   const all = Object.fromEntries(parameters(state));
   expect(all).toMatchObject({ order: "open", limit: "1000", letters: "c........" });
 });
@@ -47,10 +47,10 @@ test("nothing is asked where nobody looks or nothing could change", () => {
   };
   const blank = ["...", "..."];
   expect(asks(() => undefined, ...blank)).toBe(true);
-  expect(asks((s) => (s.cursor = null), ...blank)).toBe(false);
-  expect(asks((s) => (s.step = "clues"), ...blank)).toBe(false);
-  expect(asks((s) => (s.status = { kind: "running", startedAt: 0 }), ...blank)).toBe(false);
-  expect(asks((s) => (s.wish = { ...s.wish, open: false }), ...blank)).toBe(false);
+  expect(asks((s) => (s.view.cursor = null), ...blank)).toBe(false);
+  expect(asks((s) => (s.view.step = "clues"), ...blank)).toBe(false);
+  expect(asks((s) => (s.fill.status = { kind: "running", startedAt: 0 }), ...blank)).toBe(false);
+  expect(asks((s) => (s.fill.wish = { ...s.fill.wish, open: false }), ...blank)).toBe(false);
   expect(asks(() => undefined, "cat", "ore")).toBe(false);
   expect(asks(() => undefined, "CAT", "ORE")).toBe(true);
 });
@@ -87,9 +87,9 @@ test("one question once the constructor pauses, and its answer is known", async 
   asker.follow();
   await pass(ASK_MS);
   expect(asked.map(({ url }) => url.searchParams.get("letters"))).toEqual(["c....."]);
-  expect(state.answer).toMatchObject({ kind: "asking", old: null });
+  expect(state.fill.answer).toMatchObject({ kind: "asking", old: null });
   await asked[0]?.answer(200, answer("1-across", "cat"));
-  expect(state.answer).toMatchObject({
+  expect(state.fill.answer).toMatchObject({
     kind: "known",
     answer: { entry: "1-across", count: 1, words: [{ word: "cat" }], deadEnds: ["zzz"] },
   });
@@ -104,18 +104,18 @@ test("another selection ends the question under way, and a late answer changes n
   asker.follow();
   expect(asked[0]?.signal.aborted).toBe(true);
   await asked[0]?.answer(200, answer("1-across", "cat"));
-  expect(state.answer).toMatchObject({ kind: "asking", old: null });
+  expect(state.fill.answer).toMatchObject({ kind: "asking", old: null });
   await pass(ASK_MS);
   await asked[1]?.answer(200, answer("4-across", "ore"));
-  expect(state.answer).toMatchObject({ kind: "known", answer: { entry: "4-across" } });
+  expect(state.fill.answer).toMatchObject({ kind: "known", answer: { entry: "4-across" } });
   // The same entry again: its last words stay until the new ones are there.
   typeLetter(state, "o");
   asker.follow();
-  expect(state.answer).toMatchObject({ kind: "asking", old: { entry: "4-across" } });
-  state.cursor = null;
+  expect(state.fill.answer).toMatchObject({ kind: "asking", old: { entry: "4-across" } });
+  state.view.cursor = null;
   asker.follow();
   await pass(ASK_MS);
-  expect([state.answer.kind, asked.length]).toEqual(["none", 2]);
+  expect([state.fill.answer.kind, asked.length]).toEqual(["none", 2]);
 });
 
 test("a complete word that no letter could mend keeps its letters, and the question is put again", async () => {
@@ -127,10 +127,10 @@ test("a complete word that no letter could mend keeps its letters, and the quest
   expect(placed()).toEqual(["04-across=qre;05-across=xed;"]);
   const impossible = [{ entry: "1-down", message: "no word fits 1-down .qx" }];
   await asked[0]?.answer(200, { ...answer("1-across", "dot", "sit"), consistent: false, impossible });
-  expect(state.answer.kind).toBe("asking");
+  expect(state.fill.answer.kind).toBe("asking");
   expect(placed()[1]).toContain("01-down=cqx;");
   await asked[1]?.answer(200, answer("1-across", "cot"));
-  expect(state.answer).toMatchObject({
+  expect(state.fill.answer).toMatchObject({
     kind: "known",
     answer: { count: 1, consistent: true, held: ["1-down"] },
   });
@@ -147,7 +147,7 @@ test("where every letter stays there is nothing to ask, and no word to put in", 
   const impossible = ["1-down", "2-down", "3-down"].map((entry) => ({ entry, message: "no word" }));
   await asked[0]?.answer(200, { ...answer("1-across", "dot"), consistent: false, impossible });
   expect(asked.length).toBe(1);
-  expect(state.answer).toMatchObject({
+  expect(state.fill.answer).toMatchObject({
     kind: "known",
     answer: { count: 0, held: ["1-down", "2-down", "3-down"] },
   });
@@ -161,13 +161,13 @@ test("a busy server is asked again, and not for ever", async () => {
   for (let turn = 0; turn < ASK_TRIES; turn++) {
     await asked[turn]?.answer(503, {});
     await pass(ASK_BUSY_MS);
-    if (turn === 0) expect(state.answer).toMatchObject({ kind: "asking", busy: true });
+    if (turn === 0) expect(state.fill.answer).toMatchObject({ kind: "asking", busy: true });
   }
-  expect([asked.length, state.answer.kind]).toEqual([ASK_TRIES, "failed"]);
+  expect([asked.length, state.fill.answer.kind]).toEqual([ASK_TRIES, "failed"]);
   asker.again();
   await pass(ASK_MS);
   await asked[ASK_TRIES]?.answer(200, answer("1-across", "cat"));
-  expect(state.answer.kind).toBe("known");
+  expect(state.fill.answer.kind).toBe("known");
 });
 
 test("a busy server is left alone for as long as it says, within bounds", async () => {
@@ -183,7 +183,7 @@ test("a busy server is left alone for as long as it says, within bounds", async 
   await pass(BUSY_MOST_MS);
   expect(asked.length).toBe(3);
   await asked[2]?.answer(200, answer("1-across", "cat"));
-  expect(state.answer.kind).toBe("known");
+  expect(state.fill.answer.kind).toBe("known");
 });
 
 test("a refusal is told in the server's words, silence in ours", async () => {
@@ -192,10 +192,10 @@ test("a refusal is told in the server's words, silence in ours", async () => {
   asker.follow();
   await pass(ASK_MS);
   await asked[0]?.answer(400, { error: { parameter: "state", message: "both are the same; change one" } });
-  expect(state.answer).toEqual({ kind: "failed", message: "Both are the same; change one." });
+  expect(state.fill.answer).toEqual({ kind: "failed", message: "Both are the same; change one." });
   asker.again();
   await pass(60_000);
-  expect(state.answer).toMatchObject({
+  expect(state.fill.answer).toMatchObject({
     kind: "failed",
     message: expect.stringContaining("cannot be reached"),
   });
@@ -207,18 +207,18 @@ test("the network is back: what failed is asked again, a dead line is given up, 
   const { asker, asked, pass } = asking(state);
   asker.follow();
   await pass(60_000);
-  expect(state.answer.kind).toBe("failed");
+  expect(state.fill.answer.kind).toBe("failed");
   asker.wake();
-  expect(state.answer.kind).toBe("asking");
+  expect(state.fill.answer.kind).toBe("asking");
   await pass(ASK_MS);
   asker.wake();
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true]);
   await pass(ASK_MS);
   await asked[2]?.answer(200, answer("1-across", "cat"));
-  expect(state.answer.kind).toBe("known");
+  expect(state.fill.answer.kind).toBe("known");
   asker.wake();
   await pass(60_000);
-  expect([asked.length, state.answer.kind]).toEqual([3, "known"]);
+  expect([asked.length, state.fill.answer.kind]).toEqual([3, "known"]);
 });
 
 test("what is no answer is told apart", () => {
@@ -245,7 +245,7 @@ test("edits and answers in any order: only the answer to the present question is
       const { asker, asked, pass } = asking(state);
       for (const next of happenings) {
         if (next.kind === "type") {
-          selectCell(state, next.cell % state.puzzle.cells.length);
+          selectCell(state, next.cell % state.document.puzzle.cells.length);
           typeLetter(state, next.letter);
         } else if (next.kind === "resize") {
           resize(state, next.width, 3);
@@ -254,13 +254,13 @@ test("edits and answers in any order: only the answer to the present question is
         else if (next.kind === "wait") await pass(next.ms);
         else {
           const at = asked.at(-1 - next.which);
-          const before = state.answer;
+          const before = state.fill.answer;
           const present = at?.url.search === new URL(questionOf(state)?.query ?? "", "http://a.test").search;
           const entry = at?.url.searchParams.get("entry") ?? "";
           await (next.busy ? at?.answer(503, "") : at?.answer(200, answer(entry, "one")));
-          if (!present || at?.signal.aborted) expect(state.answer).toBe(before);
-          if (state.answer !== before && state.answer.kind === "known")
-            expect(state.answer.answer.entry).toBe(questionOf(state)?.entry.name);
+          if (!present || at?.signal.aborted) expect(state.fill.answer).toBe(before);
+          if (state.fill.answer !== before && state.fill.answer.kind === "known")
+            expect(state.fill.answer.answer.entry).toBe(questionOf(state)?.entry.name);
         }
       }
       asker.follow();

@@ -37,7 +37,7 @@ export function createAsker(state: State, world: AskWorld, redraw: () => void): 
     follow,
     again,
     wake() {
-      if (asked || state.answer.kind === "failed") again();
+      if (asked || state.fill.answer.kind === "failed") again();
     },
   };
 
@@ -53,10 +53,10 @@ export function createAsker(state: State, world: AskWorld, redraw: () => void): 
     drop();
     current = question?.query ?? "";
     if (!question) {
-      state.answer = { kind: "none" };
+      state.fill.answer = { kind: "none" };
       return;
     }
-    const before = answerOf(state.answer);
+    const before = answerOf(state.fill.answer);
     wait(question, before?.entry === question.entry.name ? before : null, false);
     timer = setTimeout(() => ask(question, 1), ASK_MS);
   }
@@ -69,7 +69,7 @@ export function createAsker(state: State, world: AskWorld, redraw: () => void): 
 
   function wait(question: Question, old: ReturnType<typeof answerOf>, busy: boolean): void {
     const sameEntry = old?.entry === question.entry.name;
-    state.answer = { kind: "asking", old: sameEntry ? old : null, busy };
+    state.fill.answer = { kind: "asking", old: sameEntry ? old : null, busy };
   }
 
   async function ask(question: Question, turn: number): Promise<void> {
@@ -86,19 +86,19 @@ export function createAsker(state: State, world: AskWorld, redraw: () => void): 
       return;
     }
     if ("busy" in outcome && turn < ASK_TRIES) {
-      wait(question, answerOf(state.answer), true);
+      wait(question, answerOf(state.fill.answer), true);
       timer = setTimeout(() => ask(question, turn + 1), outcome.busy);
     } else if ("busy" in outcome) {
-      state.answer = { kind: "failed", message: BUSY };
+      state.fill.answer = { kind: "failed", message: BUSY };
     } else if ("failed" in outcome) {
-      state.answer = { kind: "failed", message: outcome.failed };
+      state.fill.answer = { kind: "failed", message: outcome.failed };
     } else {
       const held = [...question.held, ...spoiledBy(state, outcome)];
       if (held.length > question.held.length) {
         askHolding(question, held);
         return;
       }
-      state.answer = { kind: "known", answer: { ...outcome, held: held.map(({ name }) => name) } };
+      state.fill.answer = { kind: "known", answer: { ...outcome, held: held.map(({ name }) => name) } };
       learnDisplays(
         state,
         outcome.words.flatMap(({ word, display }) => (display ? [[word, display] as const] : [])),
@@ -116,7 +116,7 @@ export function createAsker(state: State, world: AskWorld, redraw: () => void): 
     }
     const names = held.map(({ name }) => name);
     const nothing = { count: 0, words: [], deadEnds: [], consistent: true, impossible: [], letters: [] };
-    state.answer = { kind: "known", answer: { entry: entry.name, ...nothing, held: names } };
+    state.fill.answer = { kind: "known", answer: { entry: entry.name, ...nothing, held: names } };
     redraw();
   }
 

@@ -38,9 +38,10 @@ export function createDisplayAsker(state: State, world: AskWorld, redraw: () => 
 
   /** The clue list alone shows them for every entry; the sheet of paper shows no answers. */
   function untold(): string[] {
-    const { puzzle, displays } = state;
-    if (state.step !== "clues" || state.linkError || isRunning(state.status)) return [];
-    const list = `${puzzle.longer} ${state.crude}`;
+    const { puzzle } = state.document;
+    const { displays } = state.fill;
+    if (state.view.step !== "clues" || state.view.linkError || isRunning(state.fill.status)) return [];
+    const list = `${puzzle.longer} ${state.fill.crude}`;
     const words = layoutOf(puzzle).entries.map((entry) => wordOf(puzzle, entry));
     const open = words.filter((word) => word && !displays.has(word)).map((word) => `${list} ${word}`);
     return open.filter((word) => !told.has(word));
@@ -73,9 +74,9 @@ export function createDisplayAsker(state: State, world: AskWorld, redraw: () => 
 
   /** Every letter that shows is as good as the constructor's own, and no word needs to be listed. */
   async function answer(signal: AbortSignal): Promise<[string, string][] | undefined> {
-    const cells = shownCells(state.puzzle);
-    const board = { ...state.puzzle, cells, fill: BLANK.repeat(cells.length), banned: [] };
-    const query = fillQuery(board, { seed: null, minScore: state.minScore, crude: state.crude });
+    const cells = shownCells(state.document.puzzle);
+    const board = { ...state.document.puzzle, cells, fill: BLANK.repeat(cells.length), banned: [] };
+    const query = fillQuery(board, { seed: null, minScore: state.fill.minScore, crude: state.fill.crude });
     const address = new URL(`/slots${query}&limit=0`, world.page()).href;
     const response = await world.fetch(address, { signal, headers: { accept: "application/json" } });
     if (!response.ok) return undefined;

@@ -23,7 +23,7 @@ export interface Question {
  * The complete entries that an answer finds without any word, because the question took a letter of theirs out: words of the
  * constructor's making, or words that an edit has spoiled. They can only stay as they are.
  */
-export function spoiledBy({ puzzle }: State, { entry, impossible }: Answer): Entry[] {
+export function spoiledBy({ document: { puzzle } }: State, { entry, impossible }: Answer): Entry[] {
   const { byName } = layoutOf(puzzle);
   const blamed = impossible.filter((other) => other.entry !== entry).map((other) => byName.get(other.entry));
   return blamed.filter((other) => other !== undefined).filter((other) => wordOf(puzzle, other) !== "");
@@ -31,15 +31,16 @@ export function spoiledBy({ puzzle }: State, { entry, impossible }: Answer): Ent
 
 /** None where nobody looks: no entry, the list closed, a fill under way, or no blank that a word could change. */
 export function questionOf(state: State, held: readonly Entry[] = []): Question | undefined {
-  const { puzzle, wish } = state;
-  const looked = isWriting(state.step) && wish.open && !state.linkError;
+  const { puzzle } = state.document;
+  const { wish } = state.fill;
+  const looked = isWriting(state.view.step) && wish.open && !state.view.linkError;
   const entry = currentEntry(state);
-  if (!looked || !entry || isRunning(state.status)) return undefined;
+  if (!looked || !entry || isRunning(state.fill.status)) return undefined;
   const cells = asIfOpen(puzzle, entry, wish.crossings, held);
   if (entry.cells.every((cell) => cells[cell] !== BLANK)) return undefined;
   const board = { ...puzzle, cells, fill: BLANK.repeat(cells.length) };
   const listed = wish.allOf === entry.name ? CANDIDATES_ALL : CANDIDATES_SHOWN;
-  const query = fillQuery(board, { seed: null, minScore: state.minScore, crude: state.crude });
+  const query = fillQuery(board, { seed: null, minScore: state.fill.minScore, crude: state.fill.crude });
   return {
     entry,
     held,

@@ -38,9 +38,9 @@ test("painting again in between goes on with the wave; frames under way and othe
 test("only a fill that is complete has a wave: neither an opened puzzle nor a search under way", () => {
   const state = stateOf("CAT", "OAR");
   expect(isFillComplete(state)).toBe(false);
-  state.status = done;
+  state.fill.status = done;
   expect(isFillComplete(state)).toBe(true);
-  state.status = { kind: "running", startedAt: 0 };
-  state.live = "cat.ar";
+  state.fill.status = { kind: "running", startedAt: 0 };
+  state.fill.live = "cat.ar";
   expect(isFillComplete(state)).toBe(false);
 });

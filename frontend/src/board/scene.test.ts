@@ -6,7 +6,7 @@ import { sceneOf } from "./scene";
 
 function looking(...rows: string[]): State {
   const state = stateOf(...rows);
-  state.wish = { ...state.wish, heat: true };
+  state.fill.wish = { ...state.fill.wish, heat: true };
   const letters = ["c", "a", "abcdefghijklmnopqrstuvwxyz", "#", "", "xyz"];
   const answer = {
     entry: "1-across",
@@ -17,7 +17,7 @@ function looking(...rows: string[]): State {
     impossible: [],
     held: [],
   };
-  state.answer = { kind: "known", answer: { ...answer, letters } };
+  state.fill.answer = { kind: "known", answer: { ...answer, letters } };
   return state;
 }
 
@@ -41,10 +41,10 @@ test("it shows where it was asked for alone, and never for another grid", () => 
   const state = looking("c..", "#..");
   const cold = () => sceneOf(state, false).every((look) => look.heat === 0 && look.outline === "none");
   expect(cold()).toBe(false);
-  state.step = "grid";
+  state.view.step = "grid";
   expect(cold()).toBe(true);
-  state.step = "words";
-  state.wish = { ...state.wish, heat: false };
+  state.view.step = "words";
+  state.fill.wish = { ...state.fill.wish, heat: false };
   expect(cold()).toBe(true);
   expect(sceneOf(looking("c..", "#..", "..."), false).every((look) => look.heat === 0)).toBe(true);
 });

@@ -6,7 +6,7 @@ import { twinOf } from "../puzzle/symmetry";
 import { answerOf } from "../state/answer-status";
 import { currentEntry } from "../state/cursor-actions";
 import { isRunning } from "../state/fill-status";
-import type { State } from "../state/state";
+import type { With } from "../state/state";
 import { isWriting } from "../state/step-actions";
 
 export type Ground = "cell" | "block" | "entry" | "cursor" | "marked" | "region";
@@ -26,9 +26,9 @@ export interface CellLook {
 }
 
 /** A fill has just come to its end, or is about to say so: every white cell shows a letter. */
-export function isFillComplete(state: State): boolean {
-  const told = state.status.kind === "filled" || isRunning(state.status);
-  return told && !(state.live ?? shownCells(state.puzzle)).includes(BLANK);
+export function isFillComplete(state: With<"document" | "fill">): boolean {
+  const told = state.fill.status.kind === "filled" || isRunning(state.fill.status);
+  return told && !(state.fill.live ?? shownCells(state.document.puzzle)).includes(BLANK);
 }
 
 /** From so many letters on a cell is as good as open. */
@@ -40,36 +40,37 @@ function heatOf(letters: string): number {
 }
 
 /** Per cell the letters still possible, where the constructor wants to see them. */
-function heatLetters(state: State): readonly string[] | undefined {
-  if (!state.wish.heat || !isWriting(state.step)) return undefined;
-  const letters = answerOf(state.answer)?.letters;
-  return letters?.length === state.puzzle.cells.length ? letters : undefined;
+function heatLetters(state: With<"document" | "view" | "fill">): readonly string[] | undefined {
+  if (!state.fill.wish.heat || !isWriting(state.view.step)) return undefined;
+  const letters = answerOf(state.fill.answer)?.letters;
+  return letters?.length === state.document.puzzle.cells.length ? letters : undefined;
 }
 
-export function sceneOf(state: State, focused: boolean): CellLook[] {
-  const { puzzle, live } = state;
-  const drawing = state.step === "grid";
+export function sceneOf(state: With<"document" | "view" | "fill">, focused: boolean): CellLook[] {
+  const { puzzle } = state.document;
+  const { live } = state.fill;
+  const drawing = state.view.step === "grid";
   const numbers = layoutOf(puzzle).numbers;
   const entry = drawing ? undefined : currentEntry(state);
   const inEntry = new Set(entry?.cells);
-  const marked = new Set(state.marked);
-  const region = new Set(drawing || !state.region ? [] : regionCells(state.region, puzzle.width));
+  const marked = new Set(state.view.marked);
+  const region = new Set(drawing || !state.view.region ? [] : regionCells(state.view.region, puzzle.width));
   const ghosts = new Set<number>();
-  if (drawing && state.hover !== null) {
-    ghosts.add(state.hover).add(twinOf(state.symmetry, state.hover, puzzle));
+  if (drawing && state.view.hover !== null) {
+    ghosts.add(state.view.hover).add(twinOf(state.document.symmetry, state.view.hover, puzzle));
   }
   const preview = new Map<number, string>();
-  if (entry && state.preview?.entry === entry.name) {
-    for (const [i, cell] of entry.cells.entries()) preview.set(cell, state.preview.word[i] as string);
+  if (entry && state.view.preview?.entry === entry.name) {
+    for (const [i, cell] of entry.cells.entries()) preview.set(cell, state.view.preview.word[i] as string);
   }
   const left = heatLetters(state);
-  const searching = isRunning(state.status) && !!live?.includes(BLANK);
+  const searching = isRunning(state.fill.status) && !!live?.includes(BLANK);
   const looks: CellLook[] = [];
   for (let cell = 0; cell < puzzle.cells.length; cell++) {
     const block = isBlock(puzzle, cell);
     const own = puzzle.cells[cell];
     const filled = (live ?? puzzle.fill)[cell];
-    const isCursor = state.cursor?.cell === cell && (!drawing || focused);
+    const isCursor = state.view.cursor?.cell === cell && (!drawing || focused);
     const shown = isLetter(own) ? (own as string) : isLetter(filled) ? (filled as string) : "";
     const letters = block ? undefined : left?.[cell];
     const none = letters === "";
@@ -92,7 +93,7 @@ export function sceneOf(state: State, focused: boolean): CellLook[] {
       // Whose letters they are is of no concern to whoever reads.
       ink: other
         ? "live-ink"
-        : isLetter(own) || state.step === "read"
+        : isLetter(own) || state.view.step === "read"
           ? "ink"
           : searching
             ? "live-ink"

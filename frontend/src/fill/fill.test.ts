@@ -75,7 +75,7 @@ function filling(state: State): { filler: Filler; until: (done: () => boolean) =
   };
 }
 
-const ended = (state: State) => () => !["idle", "connecting", "running"].includes(state.status.kind);
+const ended = (state: State) => () => !["idle", "connecting", "running"].includes(state.fill.status.kind);
 
 async function run(state: State, how: typeof play): Promise<void> {
   play = how;
@@ -111,19 +111,19 @@ test("a fill: frames show, the complete one is taken, the constructor's letters 
   };
   const { filler, until } = filling(state);
   filler.start();
-  await until(() => state.live === "catoa.#..");
-  expect(textOf(state.puzzle)).toEqual(["cat", "...", "#.."]);
+  await until(() => state.fill.live === "catoa.#..");
+  expect(textOf(state.document.puzzle)).toEqual(["cat", "...", "#.."]);
   expect(progressOf(state)).toBe(5 / 8);
   expect(statusSentence(state)).toMatch(/^Filling… \d\.\d s$/);
   goOn();
   await until(ended(state));
-  expect(textOf(state.puzzle)).toEqual(["cat", "OAR", "#YE"]);
+  expect(textOf(state.document.puzzle)).toEqual(["cat", "OAR", "#YE"]);
   expect(statusSentence(state)).toBe("Filled in 1.2 s. Mean word score 62, lowest 50.");
-  expect(state.status).toMatchObject({ kind: "filled", report: { warnings: ["w"] } });
-  expect([...state.displays]).toEqual([["oar", "o ar"]]);
-  expect(state.live).toBeNull();
+  expect(state.fill.status).toMatchObject({ kind: "filled", report: { warnings: ["w"] } });
+  expect([...state.fill.displays]).toEqual([["oar", "o ar"]]);
+  expect(state.fill.live).toBeNull();
   undo(state);
-  expect(textOf(state.puzzle)).toEqual(["cat", "...", "#.."]);
+  expect(textOf(state.document.puzzle)).toEqual(["cat", "...", "#.."]);
 });
 
 test("the close code alone is enough: text frames may be ignored", async () => {
@@ -132,7 +132,7 @@ test("the close code alone is enough: text frames may be ignored", async () => {
     peer.send(frame("abcd"));
     peer.close(1000);
   });
-  expect(state.status.kind).toBe("filled");
+  expect(state.fill.status.kind).toBe("filled");
 });
 
 test("the text frame stands in for a close that was lost", async () => {
@@ -141,7 +141,7 @@ test("the text frame stands in for a close that was lost", async () => {
     peer.send(frame("abcd"));
     peer.send(outcome({ outcome: "filled", elapsed_ms: 5 }), () => setTimeout(() => peer.terminate(), 30));
   });
-  expect(state.status.kind).toBe("filled");
+  expect(state.fill.status.kind).toBe("filled");
 });
 
 test.each([
@@ -163,7 +163,7 @@ test.each([
     peer.close(4001);
   });
   expect(statusSentence(state)).toContain(sentence);
-  expect(state.marked).toEqual(entries.length === 1 ? [0, 1] : [0, 1, 2]);
+  expect(state.view.marked).toEqual(entries.length === 1 ? [0, 1] : [0, 1, 2]);
 });
 
 describe("outcomes that leave the grid as it was", () => {
@@ -179,10 +179,10 @@ describe("outcomes that leave the grid as it was", () => {
       peer.send(outcome({ outcome: kind, elapsed_ms: 9000, score_floor: 50 }));
       peer.close(code, "why");
     });
-    expect(state.status.kind).toBe(kind);
+    expect(state.fill.status.kind).toBe(kind);
     expect(statusSentence(state)).toContain(sentence);
-    expect(textOf(state.puzzle)).toEqual(["A.", ".."]);
-    expect(state.live).toBeNull();
+    expect(textOf(state.document.puzzle)).toEqual(["A.", ".."]);
+    expect(state.fill.live).toBeNull();
   });
 });
 
@@ -193,7 +193,7 @@ test("a closing 1000 without a complete frame is not a fill", async () => {
     peer.send(frame(++turn === 1 ? "ab.." : "cdef"));
     peer.close(1000);
   });
-  expect([state.status.kind, state.puzzle.fill, turn]).toEqual(["filled", "cdef", 2]);
+  expect([state.fill.status.kind, state.document.puzzle.fill, turn]).toEqual(["filled", "cdef", 2]);
 });
 
 test.each([["ab"], ["abcde"], ["ABCD"], ["a#cd"], ["a\u0000cd"]])(
@@ -201,7 +201,7 @@ test.each([["ab"], ["abcde"], ["ABCD"], ["a#cd"], ["a\u0000cd"]])(
   async (text) => {
     const state = stateOf("..", "..");
     await run(state, (peer) => peer.send(frame(text)));
-    expect(state.status).toMatchObject({ kind: "refused", parameter: "frame" });
+    expect(state.fill.status).toMatchObject({ kind: "refused", parameter: "frame" });
   },
 );
 
@@ -222,7 +222,7 @@ test.each([
   refuse = { status, body };
   const state = stateOf("..", "..");
   await run(state, () => undefined);
-  expect(state.status.kind).toBe(kind);
+  expect(state.fill.status.kind).toBe(kind);
 });
 
 test("Stop goes back to before the fill and closes the socket", async () => {
@@ -236,11 +236,11 @@ test("Stop goes back to before the fill and closes the socket", async () => {
   };
   const { filler, until } = filling(state);
   filler.start();
-  await until(() => state.live !== null);
+  await until(() => state.fill.live !== null);
   filler.stop();
-  expect(state.status).toEqual({ kind: "stopped", edited: false });
-  expect(state.live).toBeNull();
-  expect(textOf(state.puzzle)).toEqual(["a.", ".."]);
+  expect(state.fill.status).toEqual({ kind: "stopped", edited: false });
+  expect(state.fill.live).toBeNull();
+  expect(textOf(state.document.puzzle)).toEqual(["a.", ".."]);
   await until(() => closed);
 });
 
@@ -249,13 +249,13 @@ test("an edit of the letters stops a fill that no longer fits", async () => {
   play = (peer) => peer.send(frame("ab.."));
   const { filler, until } = filling(state);
   filler.start();
-  await until(() => state.live !== null);
+  await until(() => state.fill.live !== null);
   filler.stopIfStale();
-  expect(state.status.kind).toBe("running");
+  expect(state.fill.status.kind).toBe("running");
   selectCell(state, 0);
   typeLetter(state, "x");
   filler.stopIfStale();
-  expect(state.status).toEqual({ kind: "stopped", edited: true });
+  expect(state.fill.status).toEqual({ kind: "stopped", edited: true });
 });
 
 test("another fill sends a new seed; options are sent only when chosen", async () => {
@@ -266,8 +266,8 @@ test("another fill sends a new seed; options are sent only when chosen", async (
   await until(ended(state));
   expect([...(asked[0]?.searchParams.keys() ?? [])]).toEqual(["size", "grid", "seed", "race", "improve_ms"]);
   expect(asked[0]?.searchParams.get("seed")).toBe("0");
-  state.minScore = 40;
-  state.improveMs = 0;
+  state.fill.minScore = 40;
+  state.preferences.improveMs = 0;
   filler.another();
   await until(ended(state));
   await until(() => asked.length === 2);
@@ -295,7 +295,7 @@ describe("Auto-fill pressed again", () => {
 
   test("does without a word of the fill that was there, with another seed", async () => {
     const { state } = await again((peer, without) => fills(peer, without ? "efgh" : "abcd"));
-    expect(state.puzzle.fill).toBe("efgh");
+    expect(state.document.puzzle.fill).toBe("efgh");
     expect(statusSentence(state)).not.toContain("the fill you had");
     expect(asked.map(({ searchParams }) => searchParams.get("seed"))).toEqual([
       "0",
@@ -315,7 +315,7 @@ describe("Auto-fill pressed again", () => {
         .map(({ searchParams }) => searchParams.get("banned"))
         .toSorted(),
     ).toEqual(["ab;", "ac;", "bd;", "cd;"]);
-    expect([state.status.kind, state.puzzle.fill]).toEqual(["filled", "abcd"]);
+    expect([state.fill.status.kind, state.document.puzzle.fill]).toEqual(["filled", "abcd"]);
     expect(statusSentence(state)).toContain("It is the fill you had; no other was found. Try ");
     // Cleared, and even undone: it was there.
     clearFill(state);
@@ -343,7 +343,7 @@ test("a lost connection is opened again by itself, and the fill goes on", async 
       peer.close(1000);
     }
   });
-  expect([state.status.kind, turn]).toEqual(["filled", 2]);
+  expect([state.fill.status.kind, turn]).toEqual(["filled", 2]);
 });
 
 test("a browser that forbids the connection ends the fill, and no clock runs on", () => {
@@ -364,7 +364,7 @@ test("a browser that forbids the connection ends the fill, and no clock runs on"
   );
   filler.start();
   vi.advanceTimersByTime(1000);
-  expect(state.status).toEqual({ kind: "blocked" });
+  expect(state.fill.status).toEqual({ kind: "blocked" });
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });
@@ -384,7 +384,7 @@ test("a grid with nothing to fill never bothers the server", async () => {
   const state = stateOf("##", "##");
   const { filler } = filling(state);
   filler.start();
-  expect(state.status.kind).toBe("refused");
+  expect(state.fill.status.kind).toBe("refused");
   expect(asked).toEqual([]);
 });
 

@@ -59,13 +59,13 @@ export function createFiller(
   let spent = false;
   let runs = 0;
   /** What the session was started with: options changed meanwhile are for the next. */
-  let asked: Asked = { board: state.puzzle, only: null, minScore: null, crude: false, improveMs: 0 };
+  let asked: Asked = { board: state.document.puzzle, only: null, minScore: null, crude: false, improveMs: 0 };
 
   const isFull = (frame: string) => hasAll(frame, asked.only);
 
   return {
     start() {
-      if (spent || hasLetters(state.puzzle.fill)) reseed();
+      if (spent || hasLetters(state.document.puzzle.fill)) reseed();
       start();
     },
     another() {
@@ -73,32 +73,35 @@ export function createFiller(
       start();
     },
     fillRegion(anew) {
-      if (!state.region) return;
+      if (!state.view.region) return;
       if (spent || anew) reseed();
-      start(regionFill(state.puzzle, state.region, anew));
+      start(regionFill(state.document.puzzle, state.view.region, anew));
     },
     stop: () => stop(false),
     tryNow: () => session?.tryNow(),
     wake: () => session?.wake(),
     stopIfStale() {
       if (session && watch.hasChanged()) stop(true);
-      else if (!session && state.status.kind !== "idle" && watch.isPast()) state.status = { kind: "idle" };
+      else if (!session && state.fill.status.kind !== "idle" && watch.isPast())
+        state.fill.status = { kind: "idle" };
     },
   };
 
   function reseed(): void {
-    state.seed = Math.floor(world.random() * SEEDS);
+    state.fill.seed = Math.floor(world.random() * SEEDS);
     spent = false;
   }
 
   function start(part: RegionFill | null = null): void {
     if (session) stop(false);
-    const { puzzle, minScore, crude, improveMs } = state;
-    state.marked = [];
-    state.regional = part !== null;
+    const { puzzle } = state.document;
+    const { minScore, crude } = state.fill;
+    const { improveMs } = state.preferences;
+    state.view.marked = [];
+    state.fill.regional = part !== null;
     if (layoutOf(puzzle).entries.length === 0 || part?.only.length === 0) {
       const message = `The ${part ? "region" : "grid"} has no entry to fill.`;
-      state.status = { kind: "refused", parameter: part ? "only" : "grid", message };
+      state.fill.status = { kind: "refused", parameter: part ? "only" : "grid", message };
       watch.end();
       redraw();
       return;
@@ -108,13 +111,13 @@ export function createFiller(
     // For a part of the grid, filled letters that stay are as good as the constructor's.
     const board = part ? { ...puzzle, cells: part.cells, fill: BLANK.repeat(part.cells.length) } : puzzle;
     asked = { board, only: part?.only ?? null, minScore, crude, improveMs };
-    state.now = world.now();
-    state.status = { kind: "connecting", startedAt: state.now };
-    state.live = null;
+    state.fill.now = world.now();
+    state.fill.status = { kind: "connecting", startedAt: state.fill.now };
+    state.fill.live = null;
     clock = setInterval(() => {
-      state.now = world.now();
+      state.fill.now = world.now();
       if (watch.hasChanged()) stop(true);
-      else if (looking && isSearching(state.status) && isTooLate(looking, state.now)) {
+      else if (looking && isSearching(state.fill.status) && isTooLate(looking, state.fill.now)) {
         session?.stop();
         giveBack(looking);
       }
@@ -138,14 +141,14 @@ export function createFiller(
       told = undefined;
       caughtUp = !left.filled;
       return fillAddresses(
-        fillQuery(puzzle, { seed: state.seed, race: true, minScore, crude, only, ...left }),
+        fillQuery(puzzle, { seed: state.fill.seed, race: true, minScore, crude, only, ...left }),
         world.page(),
       );
     };
     session = startLasting(world, addresses, board.cells, isFull, {
       opened: whileAsked(() => {
-        if (state.status.kind === "connecting") {
-          state.status = { kind: "running", startedAt: state.status.startedAt };
+        if (state.fill.status.kind === "connecting") {
+          state.fill.status = { kind: "running", startedAt: state.fill.status.startedAt };
         }
       }),
       frame: whileAsked((frame: string) => {
@@ -153,20 +156,20 @@ export function createFiller(
         if (told && isFull(frame) && !watch.isSeen(frame)) {
           caughtUp ||=
             watch.isShown(frame) ||
-            (state.status.kind === "improving" && isBetter(told, state.status.better));
+            (state.fill.status.kind === "improving" && isBetter(told, state.fill.status.better));
           if (caughtUp) adopt(frame, { ...told, firstFillMs: told.firstFillMs + left.spentMs });
-        } else if (isSearching(state.status) && (state.live === null || frame !== board.cells)) {
+        } else if (isSearching(state.fill.status) && (state.fill.live === null || frame !== board.cells)) {
           // The bare board with which each search begins takes nothing away that was seen before.
-          state.live = frame;
+          state.fill.live = frame;
         }
       }),
       improving(better) {
         told = better;
       },
       paused: whileAsked((pause: Pause) => {
-        state.pause = pause;
-        state.now = world.now();
-        const { kind } = state.status;
+        state.fill.pause = pause;
+        state.fill.now = world.now();
+        const { kind } = state.fill.status;
         if (kind === "improving" && leftNow().improveMs < IMPROVE_LEAST_MS) {
           session?.stop();
           settle({ kind: "lost", opened: true });
@@ -174,7 +177,7 @@ export function createFiller(
       }),
       ended: whileAsked((end: FillEnd) => {
         resume();
-        const found = isSearching(state.status) ? knownBy(known, end) : undefined;
+        const found = isSearching(state.fill.status) ? knownBy(known, end) : undefined;
         if (found) tryOther(found);
         else settle(ofTheWhole(end, left));
       }),
@@ -191,18 +194,19 @@ export function createFiller(
   }
 
   function leftNow() {
-    return leftOf(state.status, state.pause, asked.improveMs);
+    return leftOf(state.fill.status, state.fill.pause, asked.improveMs);
   }
 
   /** The pause is over. */
   function resume(): void {
-    if (state.pause) state.status = stoodStill(state.status, world.now() - state.pause.since);
-    state.pause = null;
+    if (state.fill.pause)
+      state.fill.status = stoodStill(state.fill.status, world.now() - state.fill.pause.since);
+    state.fill.pause = null;
   }
 
   /** What is known after a session that gave a fill which was there before, or none without a word of it. */
   function knownBy(known: Known | undefined, end: FillEnd): Known | undefined {
-    const frame = state.live ?? "";
+    const frame = state.fill.live ?? "";
     const isSame = end.kind === "filled" && watch.isSeen(frame);
     if (known) return isSame || end.kind === "no_fill" || end.kind === "deadline" ? inVain(known) : undefined;
     if (!isSame) return undefined;
@@ -223,27 +227,27 @@ export function createFiller(
 
   /** No other fill was found. */
   function giveBack({ frame, report }: Known): void {
-    state.live = frame;
+    state.fill.live = frame;
     settle({ kind: "filled", report: { ...report, same: true } });
   }
 
   /** Takes a fill that may still get better: whatever happens from now on, it is there. */
   function adopt(frame: string, better: Better): void {
-    const { status } = state;
+    const { status } = state.fill;
     // A session that is repeated begins with the seed that had luck.
-    state.seed = better.seed ?? state.seed;
+    state.fill.seed = better.seed ?? state.fill.seed;
     if (status.kind === "improving") {
       if (watch.isShown(frame)) return;
       const { firstFillMs, firstMeanScore } = status.better;
       const first = { firstFillMs, firstMeanScore };
-      state.status = { ...status, taken: status.taken + 1, better: { ...better, ...first } };
+      state.fill.status = { ...status, taken: status.taken + 1, better: { ...better, ...first } };
     } else {
       const since = world.now();
       const startedAt = "startedAt" in status ? status.startedAt : since;
-      state.status = { kind: "improving", startedAt, since, limitMs: asked.improveMs, taken: 1, better };
+      state.fill.status = { kind: "improving", startedAt, since, limitMs: asked.improveMs, taken: 1, better };
     }
     take(frame);
-    state.live = null;
+    state.fill.live = null;
   }
 
   /** All fills of one session are one undo step. */
@@ -254,17 +258,17 @@ export function createFiller(
 
   function settle(end: FillEnd): void {
     resume();
-    const { live: frame, status } = state;
+    const { live: frame, status } = state.fill;
     release();
     spent ||= end.kind === "filled" || end.kind === "deadline" || end.kind === "broken";
     if (end.kind === "filled") learnDisplays(state, Object.entries(end.report.displays ?? {}));
     if (status.kind === "improving") {
       spent = true;
-      state.status = { kind: "filled", report: improved(status, end, world.now()) };
+      state.fill.status = { kind: "filled", report: improved(status, end, world.now()) };
     } else {
-      state.status = end;
+      state.fill.status = end;
       if (end.kind === "filled" && frame) take(frame);
-      if (end.kind === "no_fill") state.marked = blamed(state.puzzle, end.report);
+      if (end.kind === "no_fill") state.view.marked = blamed(state.document.puzzle, end.report);
     }
     watch.end();
   }
@@ -272,11 +276,11 @@ export function createFiller(
   function stop(edited: boolean): void {
     if (!session) return;
     resume();
-    const { status } = state;
+    const { status } = state.fill;
     session.stop();
     release();
     spent = true;
-    state.status =
+    state.fill.status =
       status.kind === "improving" && !edited
         ? { kind: "filled", report: cutShort(status, "stopped", world.now()) }
         : { kind: "stopped", edited };
@@ -287,7 +291,7 @@ export function createFiller(
   function release(): void {
     session = undefined;
     looking = undefined;
-    state.live = null;
+    state.fill.live = null;
     clearInterval(clock);
   }
 }

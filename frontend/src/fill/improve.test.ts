@@ -37,22 +37,22 @@ function betterment(...rows: string[]) {
 test("the best fill so far is in the puzzle, told live, and all together are one undo step", () => {
   const { state, filler, line, pass } = betterment("...", "...");
   expect(new URL(line().url).searchParams.get("improve_ms")).toBe("3000");
-  expect(textOf(state.puzzle)).toEqual(["CAT", "ORE"]);
+  expect(textOf(state.document.puzzle)).toEqual(["CAT", "ORE"]);
   pass(1500);
-  state.now = 2500;
+  state.fill.now = 2500;
   filler.stopIfStale();
   expect(statusSentence(state)).toBe("Filled in 5 ms. Improving… 1.5 s");
   expect(progressOf(state)).toBe(0.5);
   line().better(71.5, "cutore");
-  expect(textOf(state.puzzle)).toEqual(["CUT", "ORE"]);
+  expect(textOf(state.document.puzzle)).toEqual(["CUT", "ORE"]);
   line().ends(1000, filled(71.5));
   filler.stopIfStale();
   expect(statusSentence(state)).toBe(
     "Filled in 5 ms. Mean word score 60.0 → 71.5, lowest 50. Improved for 3.0 s.",
   );
-  expect(state.past.length).toBe(1);
+  expect(state.document.past.length).toBe(1);
   undo(state);
-  expect(textOf(state.puzzle)).toEqual(["...", "..."]);
+  expect(textOf(state.document.puzzle)).toEqual(["...", "..."]);
 });
 
 test.each([
@@ -76,9 +76,9 @@ test("Stop keeps the best fill so far", () => {
   line().better(70, "cutore");
   pass(2005);
   filler.stop();
-  expect(state.status.kind).toBe("filled");
+  expect(state.fill.status.kind).toBe("filled");
   expect(statusSentence(state)).toContain("Stopped after 2.0 s; this is the best fill until then.");
-  expect(textOf(state.puzzle)).toEqual(["CUT", "ORE"]);
+  expect(textOf(state.document.puzzle)).toEqual(["CUT", "ORE"]);
   expect([lines.length, line().closed]).toEqual([1, true]);
 });
 
@@ -90,7 +90,7 @@ test("a fill that is told again with each frame is taken once", () => {
 });
 
 const keepFirst = (state: State) => {
-  const entry = layoutOf(state.puzzle).entries[0];
+  const entry = layoutOf(state.document.puzzle).entries[0];
   if (entry) lockEntry(state, entry);
 };
 
@@ -101,10 +101,10 @@ test.each([
 ])("%s ends the improving and stays as it is", (_, change) => {
   const { state, filler, line } = betterment("...", "...");
   change(state);
-  const now = textOf(state.puzzle);
+  const now = textOf(state.document.puzzle);
   filler.stopIfStale();
-  expect([state.status, line().closed]).toEqual([{ kind: "stopped", edited: true }, true]);
-  expect(textOf(state.puzzle)).toEqual(now);
+  expect([state.fill.status, line().closed]).toEqual([{ kind: "stopped", edited: true }, true]);
+  expect(textOf(state.document.puzzle)).toEqual(now);
 });
 
 test("a clue may be written meanwhile", () => {
@@ -113,7 +113,7 @@ test("a clue may be written meanwhile", () => {
   filler.stopIfStale();
   line().better(70, "cutore");
   filler.stopIfStale();
-  expect([state.status.kind, textOf(state.puzzle)[0]]).toEqual(["improving", "CUT"]);
+  expect([state.fill.status.kind, textOf(state.document.puzzle)[0]]).toEqual(["improving", "CUT"]);
 });
 
 test("another fill is another: one that was there is passed over, or another is sought without each of its words", () => {
@@ -124,7 +124,7 @@ test("another fill is another: one that was there is passed over, or another is 
   line().better(55, "dogire");
   line().better(60, "catore");
   line().ends(1000, { ...filled(60), proved_best: true });
-  expect(textOf(state.puzzle)).toEqual(["DOG", "IRE"]);
+  expect(textOf(state.document.puzzle)).toEqual(["DOG", "IRE"]);
   expect(statusSentence(state)).toContain("55.0, lowest 50. No better fill was found");
   filler.start();
   const seeds = () => new Set(lines.slice(2).map(({ url }) => new URL(url).searchParams.get("seed"))).size;
@@ -137,7 +137,7 @@ test("another fill is another: one that was there is passed over, or another is 
   line().opens();
   line().says("dogire");
   line().ends(1000, { outcome: "filled" });
-  expect([state.status.kind, lines.length]).toEqual(["filled", 8]);
+  expect([state.fill.status.kind, lines.length]).toEqual(["filled", 8]);
 });
 
 test("another fill that is long in coming is given up, one that has come is made better for its whole time", () => {
@@ -151,22 +151,22 @@ test("another fill that is long in coming is given up, one that has come is made
   const again = () => {
     filler.start();
     line().opens();
-    line().says(textOf(state.puzzle).join("").toLowerCase());
+    line().says(textOf(state.document.puzzle).join("").toLowerCase());
     line().ends(1000, { outcome: "filled" });
     line().opens();
   };
   again();
   wait(OTHER_MS - 1);
-  expect(state.status.kind).toBe("running");
+  expect(state.fill.status.kind).toBe("running");
   wait(1);
-  expect([state.status.kind, textOf(state.puzzle)]).toEqual(["filled", ["CAT", "ORE"]]);
+  expect([state.fill.status.kind, textOf(state.document.puzzle)]).toEqual(["filled", ["CAT", "ORE"]]);
   expect(statusSentence(state)).toContain("It is the fill you had; no other was found.");
   expect(lines.at(-1)?.closed).toBe(true);
   again();
   line().better(60, "dogire");
   wait(2 * OTHER_MS);
   line().better(65, "dotire");
-  expect([state.status.kind, textOf(state.puzzle)[0]]).toEqual(["improving", "DOT"]);
+  expect([state.fill.status.kind, textOf(state.document.puzzle)[0]]).toEqual(["improving", "DOT"]);
 });
 
 test("only the whole message counts", () => {

@@ -69,7 +69,7 @@ describe("a line that is lost under a search", () => {
       await wait(1000);
       line().says("caty..");
       line().ends(code);
-      expect([state.status.kind, state.live, lines.length]).toEqual(["running", "caty..", 1]);
+      expect([state.fill.status.kind, state.fill.live, lines.length]).toEqual(["running", "caty..", 1]);
       expect(statusSentence(state)).toBe(`${sentence} Trying again in 1 s…`);
       await soon();
       expect(statusSentence(state)).toBe(`${sentence} Trying again…`);
@@ -80,12 +80,12 @@ describe("a line that is lost under a search", () => {
       // What was seen stays, also over the bare board that begins the search anew.
       line().opens();
       line().says("c.....");
-      expect([state.live, state.pause]).toEqual(["caty..", null]);
+      expect([state.fill.live, state.fill.pause]).toEqual(["caty..", null]);
       line().says("cabz..");
-      expect(state.live).toBe("cabz..");
+      expect(state.fill.live).toBe("cabz..");
       line().says("catore");
       line().ends(1000, { outcome: "filled" });
-      expect(textOf(state.puzzle)).toEqual(["cAT", "ORE"]);
+      expect(textOf(state.document.puzzle)).toEqual(["cAT", "ORE"]);
       // The 20 s before count, the wait does not.
       expect(statusSentence(state)).toBe("Filled in 23.0 s.");
     },
@@ -100,7 +100,7 @@ describe("a line that is lost under a search", () => {
     for (let turn = 0; turn < 4; turn++) {
       line().ends(1006);
       await wait(1);
-      while (state.pause?.until) {
+      while (state.fill.pause?.until) {
         seen.add(statusSentence(state));
         spoken.add(spokenSentence(state));
         await wait(100);
@@ -120,7 +120,11 @@ describe("a line that is lost under a search", () => {
     filler.stop();
     const count = lines.length;
     await wait(2 * RETRY_MOST_MS);
-    expect([state.status, state.pause, state.live]).toEqual([{ kind: "stopped", edited: false }, null, null]);
+    expect([state.fill.status, state.fill.pause, state.fill.live]).toEqual([
+      { kind: "stopped", edited: false },
+      null,
+      null,
+    ]);
     expect([lines.length, vi.getTimerCount()]).toEqual([count, 0]);
   });
 
@@ -129,15 +133,15 @@ describe("a line that is lost under a search", () => {
     line().opens();
     line().says("cat...");
     for (let turn = 0; turn <= RETRY_TRIES; turn++) {
-      expect(state.status.kind).toBe("running");
+      expect(state.fill.status.kind).toBe("running");
       line().ends(1006);
       await wait(RETRY_MOST_MS);
     }
-    expect([state.status, lines.length]).toEqual([{ kind: "lost", opened: false }, RETRY_TRIES + 1]);
+    expect([state.fill.status, lines.length]).toEqual([{ kind: "lost", opened: false }, RETRY_TRIES + 1]);
     expect(statusSentence(state)).toContain("Your puzzle is safe in this page.");
-    expect([state.live, vi.getTimerCount()]).toEqual([null, 0]);
+    expect([state.fill.live, vi.getTimerCount()]).toEqual([null, 0]);
     filler.start();
-    expect(state.status.kind).toBe("connecting");
+    expect(state.fill.status.kind).toBe("connecting");
   });
 
   test("is tried at once when asked, and when the network is back, though a try hangs", async () => {
@@ -146,13 +150,13 @@ describe("a line that is lost under a search", () => {
     line().says("cat...");
     line().ends(1006);
     filler.tryNow();
-    expect([lines.length, state.pause?.until]).toEqual([2, null]);
+    expect([lines.length, state.fill.pause?.until]).toEqual([2, null]);
     await wait(1000);
     filler.wake();
     expect([lines.length, lines[1]?.closed]).toEqual([3, true]);
     line().opens();
     line().says("dog...");
-    expect(state.pause).toBeNull();
+    expect(state.fill.pause).toBeNull();
     // On an open line it is only doubted: one that is sound goes on.
     filler.wake();
     await wait(DOUBT_SILENCE_MS - 100);
@@ -173,13 +177,16 @@ describe("a line that is lost under a search", () => {
     line().ends(1006);
     setClue(state, "1-across", "Pet");
     filler.stopIfStale();
-    expect(state.pause?.why).toBe("lost");
+    expect(state.fill.pause?.why).toBe("lost");
     selectCell(state, 0);
     typeLetter(state, "x");
     filler.stopIfStale();
     await wait(2 * RETRY_MOST_MS);
-    expect([state.status, lines.length]).toEqual([{ kind: "stopped", edited: true }, 1]);
-    expect([textOf(state.puzzle)[0], state.puzzle.clues["1-across"]]).toEqual(["x..", "Pet"]);
+    expect([state.fill.status, lines.length]).toEqual([{ kind: "stopped", edited: true }, 1]);
+    expect([textOf(state.document.puzzle)[0], state.document.puzzle.clues["1-across"]]).toEqual([
+      "x..",
+      "Pet",
+    ]);
   });
 
   test("was lost when it fell silent, not when that was noticed", async () => {
@@ -216,7 +223,7 @@ describe("a line that is lost under a search", () => {
       await soon();
     }
     await wait(RETRY_MOST_MS);
-    expect([state.status.kind, lines.length]).toEqual(["broken", 2]);
+    expect([state.fill.status.kind, lines.length]).toEqual(["broken", 2]);
     expect(statusSentence(state)).toContain("a fault of the server");
   });
 });
@@ -224,7 +231,7 @@ describe("a line that is lost under a search", () => {
 describe("a line that is lost while a fill gets better", () => {
   const improving = async (mean = 70) => {
     const bench = filling();
-    bench.state.improveMs = 15_000;
+    bench.state.preferences.improveMs = 15_000;
     bench.filler.stop();
     bench.filler.start();
     bench.line().opens();
@@ -239,18 +246,18 @@ describe("a line that is lost while a fill gets better", () => {
   test("goes on from the best fill, which nothing worse replaces", async () => {
     const { state, line, asked, wait, soon } = await improving();
     expect(statusSentence(state)).toBe("Filled in 5 ms. The connection was lost. Trying again in 1 s…");
-    expect(textOf(state.puzzle)).toEqual(["CUT", "ORE"]);
+    expect(textOf(state.document.puzzle)).toEqual(["CUT", "ORE"]);
     await wait(60_000);
     expect(Number(asked(2).get("improve_ms"))).toBeCloseTo(10_000, -2);
     expect(asked(2).get("seed")).toBe(asked(1).get("seed"));
     line().opens();
     line().says("c.....");
     line().better(60, "catore");
-    expect([state.status.kind, textOf(state.puzzle)]).toEqual(["improving", ["CUT", "ORE"]]);
+    expect([state.fill.status.kind, textOf(state.document.puzzle)]).toEqual(["improving", ["CUT", "ORE"]]);
     // Once the repeated search has come as far, what the server calls better is better.
     line().better(70, "cutore");
     line().better(69, "cupore");
-    expect(textOf(state.puzzle)).toEqual(["CUP", "ORE"]);
+    expect(textOf(state.document.puzzle)).toEqual(["CUP", "ORE"]);
     await soon();
     line().ends(1000, {
       outcome: "filled",
@@ -264,7 +271,7 @@ describe("a line that is lost while a fill gets better", () => {
       "Filled in 5 ms. Mean word score 60.0 → 69.0, lowest 50. Improved for 15.0 s.",
     );
     undo(state);
-    expect(textOf(state.puzzle)).toEqual(["...", "..."]);
+    expect(textOf(state.document.puzzle)).toEqual(["...", "..."]);
   });
 
   test("takes a higher score from a server that searches in another way, and keeps its own if there is none", async () => {
@@ -273,9 +280,9 @@ describe("a line that is lost while a fill gets better", () => {
     line().opens();
     line().better(65, "dogire");
     line().better(70, "dogore");
-    expect(textOf(state.puzzle)).toEqual(["CUT", "ORE"]);
+    expect(textOf(state.document.puzzle)).toEqual(["CUT", "ORE"]);
     line().better(71, "tugire");
-    expect(textOf(state.puzzle)).toEqual(["TUG", "IRE"]);
+    expect(textOf(state.document.puzzle)).toEqual(["TUG", "IRE"]);
     line().ends(1006);
     await wait(2 * RETRY_MS);
     line().opens();
@@ -287,7 +294,7 @@ describe("a line that is lost while a fill gets better", () => {
       mean_score: 65,
       min_score: 50,
     });
-    expect(textOf(state.puzzle)).toEqual(["TUG", "IRE"]);
+    expect(textOf(state.document.puzzle)).toEqual(["TUG", "IRE"]);
     expect(statusSentence(state)).toContain("60.0 → 71.0, lowest 50. Improved for");
   });
 
@@ -305,9 +312,9 @@ describe("a line that is lost while a fill gets better", () => {
       }
       await wait(1);
     }
-    expect([state.status.kind, state.pause, vi.getTimerCount()]).toEqual(["filled", null, 0]);
+    expect([state.fill.status.kind, state.fill.pause, vi.getTimerCount()]).toEqual(["filled", null, 0]);
     expect(statusSentence(state)).toContain("after 5.0 s; this is the best fill until then.");
-    expect(textOf(state.puzzle)).toEqual(["CUT", "ORE"]);
+    expect(textOf(state.document.puzzle)).toEqual(["CUT", "ORE"]);
   });
 
   test("begins again with the seed that found it, where several were tried", async () => {
@@ -323,11 +330,11 @@ describe("a line that is lost while a fill gets better", () => {
     const { state, line, lines, wait } = filling();
     line().opens();
     line().better(60, "catore");
-    await wait(state.improveMs - IMPROVE_LEAST_MS + 10);
+    await wait(state.preferences.improveMs - IMPROVE_LEAST_MS + 10);
     line().says("catore");
     line().ends(1006);
     await wait(RETRY_MOST_MS);
-    expect([state.status.kind, lines.length, vi.getTimerCount()]).toEqual(["filled", 1, 0]);
+    expect([state.fill.status.kind, lines.length, vi.getTimerCount()]).toEqual(["filled", 1, 0]);
   });
 });
 
@@ -337,7 +344,7 @@ describe("a busy server", () => {
     line().ends(1006);
     await wait(1);
     expect(statusSentence(state)).toBe("The server is busy with other fills. Trying again in 8 s…");
-    expect(state.pause?.message).toContain("64 fills");
+    expect(state.fill.pause?.message).toContain("64 fills");
     // That the network is back makes it no less busy.
     filler.wake();
     await wait(6900);
@@ -348,7 +355,7 @@ describe("a busy server", () => {
     line().says("cat...");
     line().says("catore");
     line().ends(1000);
-    expect([state.status.kind, textOf(state.puzzle)]).toEqual(["filled", ["CAT", "ORE"]]);
+    expect([state.fill.status.kind, textOf(state.document.puzzle)]).toEqual(["filled", ["CAT", "ORE"]]);
   });
 
   test.each([
@@ -358,7 +365,7 @@ describe("a busy server", () => {
     const { state, line, wait } = filling(undefined, () => busy(seconds));
     line().ends(1006);
     await wait(1);
-    const told = (state.pause?.until ?? 0) - (state.pause?.since ?? 0);
+    const told = (state.fill.pause?.until ?? 0) - (state.fill.pause?.since ?? 0);
     expect(told).toBeGreaterThanOrEqual(ms);
     expect(told).toBeLessThanOrEqual(1.25 * ms);
   });
@@ -373,7 +380,7 @@ describe("a busy server", () => {
     const { state, line } = filling();
     line().opens();
     line().ends(1013, { outcome: "overloaded", retry_after_s: seconds });
-    const told = (state.pause?.until ?? 0) - (state.pause?.since ?? 0);
+    const told = (state.fill.pause?.until ?? 0) - (state.fill.pause?.since ?? 0);
     expect(told).toBeGreaterThanOrEqual(least);
     expect(told).toBeLessThanOrEqual(most);
   });
@@ -381,12 +388,12 @@ describe("a busy server", () => {
   test("that closes with 1013 is asked again, and not for ever", async () => {
     const { state, line, lines, wait } = filling();
     for (let turn = 0; turn <= BUSY_TRIES; turn++) {
-      expect(state.status.kind).not.toBe("overloaded");
+      expect(state.fill.status.kind).not.toBe("overloaded");
       line().opens();
       line().ends(1013, { outcome: "overloaded" });
       await wait(2 * BUSY_MS);
     }
-    expect([state.status.kind, lines.length]).toEqual(["overloaded", BUSY_TRIES + 1]);
+    expect([state.fill.status.kind, lines.length]).toEqual(["overloaded", BUSY_TRIES + 1]);
     expect(statusSentence(state)).toBe("The server is still busy with other fills. Try again in a moment.");
   });
 });
@@ -397,7 +404,7 @@ describe("a connection that never was", () => {
     const { state, line, lines, wait } = filling(undefined, () => new Response(body, { status }));
     line().ends(1006);
     await wait(2 * RETRY_MOST_MS);
-    expect([state.status, lines.length]).toEqual([
+    expect([state.fill.status, lines.length]).toEqual([
       { kind: "refused", parameter: "state", message: "why" },
       1,
     ]);
@@ -413,10 +420,10 @@ describe("a connection that never was", () => {
       await wait(2 * RETRY_MS);
       await soon();
     }
-    expect([lines.length, state.status.kind]).toEqual([3, "connecting"]);
+    expect([lines.length, state.fill.status.kind]).toEqual([3, "connecting"]);
     line().opens();
     line().says("cat...");
-    expect(state.status.kind).toBe("running");
+    expect(state.fill.status.kind).toBe("running");
   });
 
   test("is called blocked only where it never was, and not at the first try", async () => {
@@ -425,7 +432,7 @@ describe("a connection that never was", () => {
       line().ends(1006);
       await wait(RETRY_MOST_MS);
     }
-    expect([state.status.kind, lines.length]).toEqual(["blocked", BLOCKED_TRIES + 1]);
+    expect([state.fill.status.kind, lines.length]).toEqual(["blocked", BLOCKED_TRIES + 1]);
     const other = filling(undefined, () => new Response("{}", { status: 426 }));
     other.line().opens();
     other.line().says("cat...");
@@ -433,7 +440,7 @@ describe("a connection that never was", () => {
       other.line().ends(1006);
       await other.wait(RETRY_MOST_MS);
     }
-    expect(other.state.status.kind).toBe("running");
+    expect(other.state.fill.status.kind).toBe("running");
   });
 });
 
@@ -471,7 +478,7 @@ test("short lines add up, a line that held does not", async () => {
     await wait(ms);
     line().says("cab...");
     line().ends(1006);
-    const waits = (state.pause?.until ?? 0) - (state.pause?.since ?? 0);
+    const waits = (state.fill.pause?.until ?? 0) - (state.fill.pause?.since ?? 0);
     await wait(waits);
     await soon();
     return waits;

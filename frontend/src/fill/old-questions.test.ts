@@ -28,12 +28,12 @@ test("the width changes while a fill gets better: its next frame is dropped, and
   line().opens();
   line().better(60, "catoarbed");
   resize(state, 4, 3);
-  const { puzzle } = state;
+  const { puzzle } = state.document;
   // The next frame of the screen, which stops the fill, is still to come.
   line().better(70, "cowoarbed");
-  expect(state.puzzle).toBe(puzzle);
-  expect(state.status).toEqual({ kind: "stopped", edited: true });
-  expect(decodeLink(...parts(encodeLink(state.puzzle))).width).toBe(4);
+  expect(state.document.puzzle).toBe(puzzle);
+  expect(state.fill.status).toEqual({ kind: "stopped", edited: true });
+  expect(decodeLink(...parts(encodeLink(state.document.puzzle))).width).toBe(4);
 });
 
 test("a line that is told to close, and waits for the network, is not opened again", async () => {
@@ -46,9 +46,9 @@ test("a line that is told to close, and waits for the network, is not opened aga
   resize(state, 4, 3);
   await wait(60_000);
   expect(lines.length).toBe(1);
-  expect(state.pause).toBeNull();
+  expect(state.fill.pause).toBeNull();
   line().says("cat......");
-  expect([state.live, state.status.kind]).toEqual([null, "stopped"]);
+  expect([state.fill.live, state.fill.status.kind]).toEqual([null, "stopped"]);
 });
 
 /** What happens to the page, in any order. */
@@ -87,10 +87,10 @@ function parts(link: string): [search: string, hash: string] {
 }
 
 function change(state: State, how: number, at: number): void {
-  const cell = at % state.puzzle.cells.length;
+  const cell = at % state.document.puzzle.cells.length;
   const edits = [
-    () => resize(state, 3 + (at % 3), state.puzzle.height),
-    () => resize(state, state.puzzle.width, 3 + (at % 3)),
+    () => resize(state, 3 + (at % 3), state.document.puzzle.height),
+    () => resize(state, state.document.puzzle.width, 3 + (at % 3)),
     () => toggleBlock(state, cell),
     () => {
       selectCell(state, cell);
@@ -100,8 +100,8 @@ function change(state: State, how: number, at: number): void {
     () => redo(state),
     () => setClue(state, "1-across", `clue ${at}`),
     // The page offers these only where no fill is under way.
-    () => !isRunning(state.status) && clearFill(state),
-    () => !isRunning(state.status) && keepAll(state),
+    () => !isRunning(state.fill.status) && clearFill(state),
+    () => !isRunning(state.fill.status) && keepAll(state),
   ];
   edits[how]?.();
 }
@@ -130,7 +130,7 @@ function say(line: Line, about: Puzzle, how: number, letter: number): void {
 }
 
 /** It holds together: layers of one size, letters where they may be, a link that opens as the same. */
-function check({ puzzle, live, status }: State, drawn: boolean): void {
+function check({ document: { puzzle }, fill: { live, status } }: State, drawn: boolean): void {
   const { width, height, cells, fill } = puzzle;
   expect([cells.length, fill.length]).toEqual([width * height, width * height]);
   for (let cell = 0; cell < cells.length; cell++) {
@@ -152,15 +152,15 @@ test("edits, frames and ends in any order leave the puzzle whole, and old lines 
       /** The puzzle that each line was opened for. */
       const about: Puzzle[] = [];
       const note = () => {
-        while (about.length < bench.lines.length) about.push(state.puzzle);
+        while (about.length < bench.lines.length) about.push(state.document.puzzle);
       };
       for (const next of happenings) {
-        const shown = state.live;
+        const shown = state.fill.live;
         if (next.kind === "edit") change(state, next.how, next.cell);
         else if (next.kind === "screen") bench.filler.stopIfStale();
         else if (next.kind === "wait") await bench.wait(next.ms);
         else if (next.kind === "fill") {
-          state.region = next.how === 3 ? { from: 0, to: 1 } : null;
+          state.view.region = next.how === 3 ? { from: 0, to: 1 } : null;
           const { filler } = bench;
           [filler.start, filler.another, filler.stop, () => filler.fillRegion(true), filler.tryNow][
             next.how
@@ -170,16 +170,17 @@ test("edits, frames and ends in any order leave the puzzle whole, and old lines 
           const line = bench.lines[at];
           const asked = about[at];
           if (!line || !asked) continue;
-          const { puzzle, live } = state;
+          const { puzzle } = state.document;
+          const { live } = state.fill;
           const other = puzzle.width !== asked.width || puzzle.cells !== asked.cells;
           const old = line.closed || other;
           say(line, asked, next.how, next.letter);
-          if (old) expect(state.puzzle).toBe(puzzle);
-          if (old && !other) expect(state.live).toBe(live);
+          if (old) expect(state.document.puzzle).toBe(puzzle);
+          if (old && !other) expect(state.fill.live).toBe(live);
         }
         note();
         // After an edit a fill is stopped with the next frame of the screen, or at once when it has something to tell.
-        check(state, next.kind === "screen" || state.live !== shown);
+        check(state, next.kind === "screen" || state.fill.live !== shown);
       }
       bench.filler.stop();
     }),

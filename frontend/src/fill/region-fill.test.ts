@@ -10,7 +10,7 @@ import { statusSentence } from "./sentences";
 
 /** The first two columns are marked. */
 function marked(state: State) {
-  markRegion(state, 0, 1 + state.puzzle.width * (state.puzzle.height - 1));
+  markRegion(state, 0, 1 + state.document.puzzle.width * (state.document.puzzle.height - 1));
   return fillBench(state);
 }
 
@@ -23,17 +23,17 @@ test("only its entries are asked for, and the rest stays blank", () => {
   });
   line().opens();
   line().better(60, "ab#..cd#..");
-  expect([state.status.kind, textOf(state.puzzle)]).toEqual(["improving", ["AB#..", "CD#.."]]);
+  expect([state.fill.status.kind, textOf(state.document.puzzle)]).toEqual(["improving", ["AB#..", "CD#.."]]);
   line().better(70, "ef#..gh#..");
   line().ends(1000, { outcome: "filled" });
-  expect([state.status.kind, textOf(state.puzzle)]).toEqual(["filled", ["EF#..", "GH#.."]]);
+  expect([state.fill.status.kind, textOf(state.document.puzzle)]).toEqual(["filled", ["EF#..", "GH#.."]]);
   undo(state);
-  expect(textOf(state.puzzle)).toEqual(["..#..", "..#.."]);
+  expect(textOf(state.document.puzzle)).toEqual(["..#..", "..#.."]);
 });
 
 test("anew: filled letters in it are given up, but not before there are others", () => {
   const state = stateOf("ABCD", "efGH");
-  state.vouched = { width: 4, cells: "abcdefgh" };
+  state.fill.vouched = { width: 4, cells: "abcdefgh" };
   const { filler, line } = marked(state);
   filler.fillRegion(true);
   const asked = new URL(line().url).searchParams;
@@ -44,26 +44,26 @@ test("anew: filled letters in it are given up, but not before there are others",
   line().ends(4001, { outcome: "no_fill", score_floor: 50 });
   expect(statusSentence(state)).toContain("No fill exists for this region with the letters around it");
   expect(statusSentence(state)).toContain("Try a larger region, ");
-  expect(textOf(state.puzzle)).toEqual(["ABCD", "efGH"]);
+  expect(textOf(state.document.puzzle)).toEqual(["ABCD", "efGH"]);
   filler.fillRegion(true);
   line().opens();
   line().says("xycdefgh");
   line().ends(1000, { outcome: "filled" });
-  expect(textOf(state.puzzle)).toEqual(["XYCD", "efGH"]);
+  expect(textOf(state.document.puzzle)).toEqual(["XYCD", "efGH"]);
   // The server has looked at what it was asked for, and only at that.
-  expect(wordProblems(state.puzzle, state.vouched, state.known)).toEqual([]);
+  expect(wordProblems(state.document.puzzle, state.fill.vouched, state.fill.known)).toEqual([]);
 });
 
 test("an undo while it is sought stops it, and nothing is asked where nothing is open", () => {
   const state = stateOf("AB.", "CD.");
   const { filler, lines } = marked(state);
   filler.fillRegion(false);
-  expect([state.status.kind, lines.length]).toEqual(["connecting", 1]);
-  state.puzzle = stateOf("AX.", "CD.").puzzle;
+  expect([state.fill.status.kind, lines.length]).toEqual(["connecting", 1]);
+  state.document.puzzle = stateOf("AX.", "CD.").document.puzzle;
   filler.stopIfStale();
-  expect(state.status).toEqual({ kind: "stopped", edited: true });
+  expect(state.fill.status).toEqual({ kind: "stopped", edited: true });
   const full = stateOf("AB#", "CD#");
   const other = marked(full);
   other.filler.fillRegion(false);
-  expect([full.status.kind, other.lines.length]).toEqual(["refused", 0]);
+  expect([full.fill.status.kind, other.lines.length]).toEqual(["refused", 0]);
 });

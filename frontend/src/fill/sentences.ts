@@ -12,17 +12,17 @@ const WHY: Readonly<Record<Pause["why"], string>> = {
 };
 
 export function statusSentence(state: State): string {
-  const { status, pause } = state;
-  if (pause) return `${found(state)}${WHY[pause.why]} ${next(pause, state.now)}`;
+  const { status, pause } = state.fill;
+  if (pause) return `${found(state)}${WHY[pause.why]} ${next(pause, state.fill.now)}`;
   switch (status.kind) {
     case "idle":
       return "";
     case "connecting":
-      return `Connecting… ${seconds(state.now - status.startedAt)}`;
+      return `Connecting… ${seconds(state.fill.now - status.startedAt)}`;
     case "running":
-      return `Filling… ${seconds(state.now - status.startedAt)}`;
+      return `Filling… ${seconds(state.fill.now - status.startedAt)}`;
     case "improving":
-      return `${found(state)}Improving… ${seconds(state.now - status.since)}`;
+      return `${found(state)}Improving… ${seconds(state.fill.now - status.since)}`;
     case "filled":
       return `${filled(status.report)}${same(state, status.report)}`;
     case "no_fill":
@@ -52,13 +52,13 @@ export function statusSentence(state: State): string {
 
 /** For screen readers: what has changed, without the seconds that pass. */
 export function spokenSentence(state: State): string {
-  const { status, pause } = state;
+  const { status, pause } = state.fill;
   if (pause) return `${found(state)}${WHY[pause.why]} The page tries again by itself.`;
   if (isSearching(status)) return "Auto-fill is running.";
   return status.kind === "improving" ? "Filled; the fill is being improved." : statusSentence(state);
 }
 
-function found({ status }: State): string {
+function found({ fill: { status } }: State): string {
   return status.kind === "improving" ? `Filled in ${duration(status.better.firstFillMs)}. ` : "";
 }
 
@@ -70,14 +70,14 @@ function next({ until }: Pause, now: number): string {
 
 /** White cells that hold a letter in the latest frame. */
 export function frameLetters(state: State): { letters: number; white: number } {
-  const cells = state.live ?? "";
+  const cells = state.fill.live ?? "";
   return { letters: countLetters(cells), white: cells.replaceAll(BLOCK, "").length };
 }
 
 /** For the progress bar, 0 to 1: letters, and once all are there the time for making them better. */
 export function progressOf(state: State): number {
-  if (state.status.kind === "improving") {
-    return Math.min(1, (state.now - state.status.since) / state.status.limitMs);
+  if (state.fill.status.kind === "improving") {
+    return Math.min(1, (state.fill.now - state.fill.status.since) / state.fill.status.limitMs);
   }
   const { letters, white } = frameLetters(state);
   return white ? letters / white : 0;
@@ -124,15 +124,15 @@ function noFill(state: State, report: FillReport): string {
   const { conflict } = report;
   if (conflict?.minimal && conflict.entries.length === 1) return `No fill exists: ${conflict.message}.`;
   const why = conflict?.minimal ? `: ${conflict.message}` : "";
-  const what = state.regional ? "this region with the letters around it" : "this grid with these words";
+  const what = state.fill.regional ? "this region with the letters around it" : "this grid with these words";
   return `No fill exists for ${what}${atScore(report)}${why}. Try ${advice(state, report)}.`;
 }
 
 function advice(state: State, report: FillReport): string {
-  const ways: string[] = state.regional ? ["a larger region"] : [];
-  if ((report.scoreFloor ?? state.minScore ?? 1) > 0) ways.push("a lower minimum score");
-  if (!state.puzzle.longer) ways.push("the longer word list");
-  if (/[a-z]/.test(state.puzzle.cells)) ways.push("another theme word");
+  const ways: string[] = state.fill.regional ? ["a larger region"] : [];
+  if ((report.scoreFloor ?? state.fill.minScore ?? 1) > 0) ways.push("a lower minimum score");
+  if (!state.document.puzzle.longer) ways.push("the longer word list");
+  if (/[a-z]/.test(state.document.puzzle.cells)) ways.push("another theme word");
   ways.push("more blocks");
   const last = ways.pop();
   return ways.length ? `${ways.join(", ")} or ${last}` : `${last}`;

@@ -47,15 +47,15 @@ export function createWatch(state: State): Watch {
   };
 
   function present(): string {
-    return named(state.puzzle.cells) + (allLetters ? ` ${state.puzzle.fill}` : "");
+    return named(state.document.puzzle.cells) + (allLetters ? ` ${state.document.puzzle.fill}` : "");
   }
 
   function shown(): string {
-    return named(shownCells(state.puzzle));
+    return named(shownCells(state.document.puzzle));
   }
 
   /** Grids of different widths can have the same cells. */
   function named(cells: string): string {
-    return `${state.puzzle.width} ${cells}`;
+    return `${state.document.puzzle.width} ${cells}`;
   }
 }

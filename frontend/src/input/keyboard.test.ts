@@ -28,41 +28,41 @@ function press(state: State, ...keys: string[]): string {
 test("letters type and advance, from the first entry if nothing is selected", () => {
   const state = stateOf("#...", "....");
   press(state, "c", "A", "t");
-  expect(textOf(state.puzzle)).toEqual(["#cat", "...."]);
+  expect(textOf(state.document.puzzle)).toEqual(["#cat", "...."]);
 });
 
 test("an arrow across the direction turns first, then moves", () => {
   const state = stateOf("...", "...", "...");
   press(state, "ArrowRight");
-  expect(state.cursor).toEqual({ cell: 0, direction: "across" });
+  expect(state.view.cursor).toEqual({ cell: 0, direction: "across" });
   press(state, "ArrowDown");
-  expect(state.cursor).toEqual({ cell: 0, direction: "down" });
+  expect(state.view.cursor).toEqual({ cell: 0, direction: "down" });
   press(state, "ArrowDown");
-  expect(state.cursor).toEqual({ cell: 3, direction: "down" });
+  expect(state.view.cursor).toEqual({ cell: 3, direction: "down" });
   press(state, "ArrowLeft", "ArrowLeft");
-  expect(state.cursor).toEqual({ cell: 3, direction: "across" });
+  expect(state.view.cursor).toEqual({ cell: 3, direction: "across" });
 });
 
 test("arrows jump over blocks and stop at the edge", () => {
   const state = stateOf("..#..", ".....");
   press(state, "ArrowRight", "ArrowRight", "ArrowRight");
-  expect(state.cursor?.cell).toBe(3);
+  expect(state.view.cursor?.cell).toBe(3);
   press(state, "ArrowRight", "ArrowRight");
-  expect(state.cursor?.cell).toBe(4);
+  expect(state.view.cursor?.cell).toBe(4);
 });
 
 test("Tab and Shift Tab go from entry to entry, Home and End to its ends, Space turns", () => {
   const state = stateOf("...", "...");
   press(state, "ArrowRight", "Tab");
-  expect(state.cursor).toEqual({ cell: 3, direction: "across" });
+  expect(state.view.cursor).toEqual({ cell: 3, direction: "across" });
   press(state, "End");
-  expect(state.cursor?.cell).toBe(5);
+  expect(state.view.cursor?.cell).toBe(5);
   press(state, "Home");
-  expect(state.cursor?.cell).toBe(3);
+  expect(state.view.cursor?.cell).toBe(3);
   press(state, "Shift+Tab");
-  expect(state.cursor?.cell).toBe(0);
+  expect(state.view.cursor?.cell).toBe(0);
   press(state, " ");
-  expect(state.cursor?.direction).toBe("down");
+  expect(state.view.cursor?.direction).toBe("down");
 });
 
 test("Tab is left alone while nothing is selected; Escape leaves the board and keeps the selection", () => {
@@ -70,63 +70,63 @@ test("Tab is left alone while nothing is selected; Escape leaves the board and k
   expect(press(state, "Tab")).toBe("ignored");
   press(state, "a");
   expect(press(state, "Escape")).toBe("leave");
-  expect(state.cursor).toEqual({ cell: 1, direction: "across" });
+  expect(state.view.cursor).toEqual({ cell: 1, direction: "across" });
 });
 
 test("in the Clues step the letters stand: keys move about and change nothing", () => {
   const state = stateOf("cat", "OAR", "...");
-  state.step = "clues";
+  state.view.step = "clues";
   press(state, "ArrowRight");
   for (const key of ["x", "Backspace", "Delete", "."]) expect(press(state, key)).toBe("ignored");
-  expect(textOf(state.puzzle)).toEqual(["cat", "OAR", "..."]);
+  expect(textOf(state.document.puzzle)).toEqual(["cat", "OAR", "..."]);
   press(state, "Tab");
-  expect(state.cursor?.cell).toBe(3);
+  expect(state.view.cursor?.cell).toBe(3);
   expect(press(state, "Enter")).toBe("clue");
 });
 
 test("letters typed past the end change nothing, until the cursor is put there on purpose", () => {
   const state = stateOf("...", "...");
   press(state, "c", "a", "t", "s", "x");
-  expect(textOf(state.puzzle)).toEqual(["cat", "..."]);
+  expect(textOf(state.document.puzzle)).toEqual(["cat", "..."]);
   press(state, "End", "r");
-  expect(textOf(state.puzzle)).toEqual(["car", "..."]);
+  expect(textOf(state.document.puzzle)).toEqual(["car", "..."]);
   press(state, "s");
   pressCell(state, 2);
   press(state, "b");
-  expect(textOf(state.puzzle)).toEqual(["cab", "..."]);
+  expect(textOf(state.document.puzzle)).toEqual(["cab", "..."]);
   const blanked = stateOf("...", "...");
   press(blanked, "c", "a", "t", "Delete", "n");
-  expect(textOf(blanked.puzzle)).toEqual(["can", "..."]);
+  expect(textOf(blanked.document.puzzle)).toEqual(["can", "..."]);
 });
 
 test("a block that takes letters away says so, with an undo", () => {
   const state = stateOf("cat", "...", "..S");
   press(state, "ArrowRight", ".");
-  expect(textOf(state.puzzle)).toEqual(["#at", "...", "..#"]);
-  expect(state.notice).toEqual({ text: "2 letters had to go.", undo: true });
+  expect(textOf(state.document.puzzle)).toEqual(["#at", "...", "..#"]);
+  expect(state.view.notice).toEqual({ text: "2 letters had to go.", undo: true });
   undo(state);
-  expect(textOf(state.puzzle)).toEqual(["cat", "...", "..S"]);
+  expect(textOf(state.document.puzzle)).toEqual(["cat", "...", "..S"]);
 });
 
 test("one stroke tells its whole loss", () => {
   const state = stateOf("cat", "...", "...");
-  state.step = "grid";
-  state.symmetry = "none";
+  state.view.step = "grid";
+  state.document.symmetry = "none";
   const stroke = pressCell(state, 0);
   if (!stroke) throw new Error("no stroke");
   dragTo(state, stroke, 2);
   dragTo(state, stroke, 8);
-  expect(state.notice?.text).toBe("3 letters had to go.");
+  expect(state.view.notice?.text).toBe("3 letters had to go.");
 });
 
 test("Delete clears in place, a full stop makes a block with its twin", () => {
   const state = stateOf("cat", "...", "...");
   press(state, "ArrowRight", "Delete");
-  expect([textOf(state.puzzle)[0], state.cursor?.cell]).toEqual([".at", 0]);
+  expect([textOf(state.document.puzzle)[0], state.view.cursor?.cell]).toEqual([".at", 0]);
   press(state, ".");
-  expect(textOf(state.puzzle)).toEqual(["#at", "...", "..#"]);
+  expect(textOf(state.document.puzzle)).toEqual(["#at", "...", "..#"]);
   press(state, ".");
-  expect(textOf(state.puzzle)).toEqual([".at", "...", "..."]);
+  expect(textOf(state.document.puzzle)).toEqual([".at", "...", "..."]);
 });
 
 test("keys with modifiers are not the board's", () => {
@@ -138,23 +138,23 @@ test("keys with modifiers are not the board's", () => {
 
 test("while drawing, arrows move one cell and Space makes a block", () => {
   const state = stateOf("...", "...", "...");
-  state.step = "grid";
+  state.view.step = "grid";
   press(state, "ArrowDown", "ArrowDown", " ");
-  expect(textOf(state.puzzle)).toEqual(["...", "#.#", "..."]);
+  expect(textOf(state.document.puzzle)).toEqual(["...", "#.#", "..."]);
   expect(press(state, "a")).toBe("ignored");
 });
 
 test("a quick stroke of the pointer leaves no gaps and is one undo", () => {
   const state = stateOf(".....", ".....", ".....");
-  state.step = "grid";
-  state.symmetry = "none";
+  state.view.step = "grid";
+  state.document.symmetry = "none";
   const stroke = pressCell(state, 0);
   if (!stroke) throw new Error("no stroke");
   dragTo(state, stroke, 4);
   dragTo(state, stroke, 14);
-  expect(textOf(state.puzzle)).toEqual(["#####", "....#", "....#"]);
+  expect(textOf(state.document.puzzle)).toEqual(["#####", "....#", "....#"]);
   undo(state);
-  expect(textOf(state.puzzle)).toEqual([".....", ".....", "....."]);
+  expect(textOf(state.document.puzzle)).toEqual([".....", ".....", "....."]);
 });
 
 test("a phone's keyboard: letters, words, accents, and a backspace on the sentinel", () => {
@@ -169,53 +169,53 @@ test("a phone's keyboard: letters, words, accents, and a backspace on the sentin
 
 test("where the puzzle is read, keys move about, and what would change it says how to", () => {
   const state = stateOf("cat", "OAR", "...");
-  state.step = "read";
+  state.view.step = "read";
   press(state, "ArrowRight", "Tab");
-  expect(state.cursor?.cell).toBe(3);
+  expect(state.view.cursor?.cell).toBe(3);
   for (const key of ["x", "Backspace", "Delete", ".", "#"]) press(state, key);
   press(state, "Shift+ArrowDown");
-  expect([textOf(state.puzzle), state.region]).toEqual([["cat", "OAR", "..."], null]);
-  expect(state.notice?.text).toContain("Press Edit");
+  expect([textOf(state.document.puzzle), state.view.region]).toEqual([["cat", "OAR", "..."], null]);
+  expect(state.view.notice?.text).toContain("Press Edit");
   const blocked = stateOf("c#", "..");
-  blocked.step = "read";
+  blocked.view.step = "read";
   pressCell(blocked, 1);
-  expect(blocked.cursor).toBeNull();
+  expect(blocked.view.cursor).toBeNull();
 });
 
 test("Backspace after an entry's last letter takes that letter alone", () => {
   const state = stateOf("...", "...");
   press(state, "c", "a", "s", "Backspace", "t");
-  expect(textOf(state.puzzle)).toEqual(["cat", "..."]);
+  expect(textOf(state.document.puzzle)).toEqual(["cat", "..."]);
   press(state, "Backspace", "Backspace", "o", "d");
-  expect(textOf(state.puzzle)).toEqual(["cod", "..."]);
+  expect(textOf(state.document.puzzle)).toEqual(["cod", "..."]);
   // Put there on purpose, the cursor stands before the next letter, not after the last.
   press(state, "End", "Backspace", "w");
-  expect(textOf(state.puzzle)).toEqual(["cw.", "..."]);
+  expect(textOf(state.document.puzzle)).toEqual(["cw.", "..."]);
 });
 
 test("an arrow into a cell that only one entry runs through selects that entry", () => {
   const state = stateOf("...", "#.#", "...");
   press(state, "ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown");
-  expect([state.cursor, currentEntry(state)?.name]).toEqual([{ cell: 4, direction: "down" }, "2-down"]);
+  expect([state.view.cursor, currentEntry(state)?.name]).toEqual([{ cell: 4, direction: "down" }, "2-down"]);
   press(state, "ArrowUp", "ArrowLeft");
   expect(currentEntry(state)?.name).toBe("1-across");
   const lines = stateOf("...", "...", "...", ".#.", "...");
   press(lines, "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown");
-  expect([lines.cursor?.cell, currentEntry(lines)?.name]).toEqual([9, "1-down"]);
+  expect([lines.view.cursor?.cell, currentEntry(lines)?.name]).toEqual([9, "1-down"]);
   press(lines, "ArrowRight");
-  expect([lines.cursor?.cell, currentEntry(lines)?.name]).toEqual([11, "3-down"]);
+  expect([lines.view.cursor?.cell, currentEntry(lines)?.name]).toEqual([11, "3-down"]);
 });
 
 test("blocks that end an entry turn the cursor to the other one, and so does coming from the grid", () => {
   const state = stateOf("...", "...", "...");
-  state.symmetry = "none";
+  state.document.symmetry = "none";
   press(state, "ArrowRight", "ArrowRight");
   toggleBlock(state, 0);
   toggleBlock(state, 2);
   expect(currentEntry(state)?.name).toBe("1-down");
   goTo(state, "grid");
-  state.cursor = { cell: 3, direction: "across" };
+  state.view.cursor = { cell: 3, direction: "across" };
   toggleBlock(state, 4);
   goTo(state, "words");
-  expect([state.cursor?.cell, currentEntry(state)?.name]).toEqual([3, "1-down"]);
+  expect([state.view.cursor?.cell, currentEntry(state)?.name]).toEqual([3, "1-down"]);
 });

@@ -14,7 +14,7 @@ import { toggleBlock } from "../state/grid-actions";
 import { backspace, clearCell, typeLetter } from "../state/letter-actions";
 import { toggleLock } from "../state/lock-actions";
 import { clearRegion, extendRegion } from "../state/region-actions";
-import type { State } from "../state/state";
+import type { With } from "../state/state";
 import { isWriting } from "../state/step-actions";
 
 export interface Key {
@@ -54,52 +54,52 @@ export const KEYBOARD_HELP: readonly (readonly [keys: string, does: string])[] =
   ["Escape", "leave the board; once more: select nothing"],
 ];
 
-export function pressKey(state: State, key: Key): KeyResult {
+export function pressKey(state: With<"document" | "view">, key: Key): KeyResult {
   if (key.ctrlKey || key.metaKey || key.altKey) return "ignored";
-  return state.step === "grid" ? pressWhileDrawing(state, key) : pressWhileWriting(state, key);
+  return state.view.step === "grid" ? pressWhileDrawing(state, key) : pressWhileWriting(state, key);
 }
 
-function pressWhileDrawing(state: State, { key }: Key): KeyResult {
+function pressWhileDrawing(state: With<"document" | "view">, { key }: Key): KeyResult {
   const way = ARROWS[key];
   if (way) step(state, way);
   else if (key === "Escape") return "leave";
-  else if (state.cursor && (key === " " || key === "." || key === "Enter"))
-    toggleBlock(state, state.cursor.cell);
+  else if (state.view.cursor && (key === " " || key === "." || key === "Enter"))
+    toggleBlock(state, state.view.cursor.cell);
   else return "ignored";
   return "done";
 }
 
-function pressWhileWriting(state: State, { key, shiftKey }: Key): KeyResult {
+function pressWhileWriting(state: With<"document" | "view">, { key, shiftKey }: Key): KeyResult {
   const way = ARROWS[key];
   if (way) {
-    if (shiftKey && state.cursor && isWriting(state.step)) extendRegion(state, way);
+    if (shiftKey && state.view.cursor && isWriting(state.view.step)) extendRegion(state, way);
     else arrow(state, way);
     return "done";
   }
-  if (key === "Escape" && (state.region || state.marking)) {
+  if (key === "Escape" && (state.view.region || state.view.marking)) {
     clearRegion(state);
     return "done";
   }
   if (key === "Escape") return "leave";
   // Whoever writes clues has done with the letters: a key that missed the clue must not change an answer.
-  if (state.step === "clues" && CHANGES.test(key)) return "ignored";
-  if (state.step === "read" && CHANGES.test(key)) {
-    state.notice = { text: "You are reading this puzzle. Press Edit to change it.", undo: false };
+  if (state.view.step === "clues" && CHANGES.test(key)) return "ignored";
+  if (state.view.step === "read" && CHANGES.test(key)) {
+    state.view.notice = { text: "You are reading this puzzle. Press Edit to change it.", undo: false };
     return "done";
   }
   if (/^[a-z]$/i.test(key)) {
-    if (!state.cursor) enterBoard(state);
+    if (!state.view.cursor) enterBoard(state);
     typeLetter(state, key.toLowerCase());
     return "done";
   }
-  if (!state.cursor) return "ignored";
+  if (!state.view.cursor) return "ignored";
   switch (key) {
     case "Tab":
-      if (layoutOf(state.puzzle).entries.length === 0) return "ignored";
+      if (layoutOf(state.document.puzzle).entries.length === 0) return "ignored";
       nextEntry(state, shiftKey ? -1 : 1);
       return "done";
     case "Enter":
-      if (state.step === "clues") return "clue";
+      if (state.view.step === "clues") return "clue";
       nextEntry(state, shiftKey ? -1 : 1);
       return "done";
     case " ":
@@ -119,14 +119,14 @@ function pressWhileWriting(state: State, { key, shiftKey }: Key): KeyResult {
       toEnd(state, "last");
       return "done";
     case ".":
-      toggleBlock(state, state.cursor.cell);
+      toggleBlock(state, state.view.cursor.cell);
       return "done";
     default:
       return "ignored";
   }
 }
 
-function lockHere(state: State): void {
+function lockHere(state: With<"document" | "view">): void {
   const entry = currentEntry(state);
-  if (entry && isWriting(state.step)) toggleLock(state, entry);
+  if (entry && isWriting(state.view.step)) toggleLock(state, entry);
 }

@@ -2,7 +2,7 @@
 import { isBlock } from "../puzzle/puzzle";
 import { clickCell } from "../state/cursor-actions";
 import { paintBlock } from "../state/grid-actions";
-import type { State } from "../state/state";
+import type { With } from "../state/state";
 
 export interface Stroke {
   readonly tag: string;
@@ -13,22 +13,26 @@ export interface Stroke {
 let strokes = 0;
 
 /** Returns the stroke that further moves continue, if the click began one. */
-export function pressCell(state: State, cell: number): Stroke | null {
-  if (state.step === "read" && isBlock(state.puzzle, cell)) return null;
-  if (state.step !== "grid") {
+export function pressCell(state: With<"document" | "view">, cell: number): Stroke | null {
+  if (state.view.step === "read" && isBlock(state.document.puzzle, cell)) return null;
+  if (state.view.step !== "grid") {
     clickCell(state, cell);
     return null;
   }
-  const stroke: Stroke = { tag: `stroke ${++strokes}`, block: !isBlock(state.puzzle, cell), last: cell };
-  state.cursor = { cell, direction: state.cursor?.direction ?? "across" };
+  const stroke: Stroke = {
+    tag: `stroke ${++strokes}`,
+    block: !isBlock(state.document.puzzle, cell),
+    last: cell,
+  };
+  state.view.cursor = { cell, direction: state.view.cursor?.direction ?? "across" };
   paintBlock(state, cell, stroke.block, stroke.tag);
   return stroke;
 }
 
 /** Paints every cell between the last one and this, so that a quick stroke leaves no gaps. */
-export function dragTo(state: State, stroke: Stroke, cell: number): void {
+export function dragTo(state: With<"document" | "view">, stroke: Stroke, cell: number): void {
   if (cell === stroke.last) return;
-  const { width } = state.puzzle;
+  const { width } = state.document.puzzle;
   const from = { row: Math.floor(stroke.last / width), col: stroke.last % width };
   const to = { row: Math.floor(cell / width), col: cell % width };
   const steps = Math.max(Math.abs(to.row - from.row), Math.abs(to.col - from.col));

@@ -9,8 +9,8 @@ import { createPresses } from "./presses";
 
 function drawing(...rows: string[]): State {
   const state = stateOf(...rows);
-  state.step = "grid";
-  state.symmetry = "none";
+  state.view.step = "grid";
+  state.document.symmetry = "none";
   return state;
 }
 
@@ -23,50 +23,54 @@ test("a finger is left to the browser unless it is to draw", () => {
   expect(presses.down(finger(1, 0))).toBe(false);
   expect(presses.move(1, 2)).toBe(false);
   presses.cancel(1);
-  expect(textOf(state.puzzle)).toEqual(["cat", "..."]);
-  state.fingerDraws = true;
+  expect(textOf(state.document.puzzle)).toEqual(["cat", "..."]);
+  state.view.fingerDraws = true;
   expect(presses.down(finger(1, 3))).toBe(true);
-  expect(textOf(state.puzzle)).toEqual(["cat", "..."]);
+  expect(textOf(state.document.puzzle)).toEqual(["cat", "..."]);
   presses.move(1, 5);
   presses.up(1);
-  expect(textOf(state.puzzle)).toEqual(["cat", "###"]);
+  expect(textOf(state.document.puzzle)).toEqual(["cat", "###"]);
 });
 
 test("with a tap a finger that draws makes one block; the mouse does at once", () => {
   const state = drawing("...", "...");
-  state.fingerDraws = true;
+  state.view.fingerDraws = true;
   const presses = createPresses(state);
   presses.down(finger(1, 1));
   presses.up(1);
-  expect(textOf(state.puzzle)).toEqual([".#.", "..."]);
+  expect(textOf(state.document.puzzle)).toEqual([".#.", "..."]);
   presses.down(mouse(3));
-  expect(textOf(state.puzzle)).toEqual([".#.", "#.."]);
+  expect(textOf(state.document.puzzle)).toEqual([".#.", "#.."]);
 });
 
 test("a second finger takes back what the first has drawn, undo and redo with it", () => {
   const state = drawing("cat", "...");
   toggleBlock(state, 4);
   undo(state);
-  state.fingerDraws = true;
-  const before = { ...state, past: [...state.past], future: [...state.future] };
+  state.view.fingerDraws = true;
+  const before = { ...state.document, past: [...state.document.past], future: [...state.document.future] };
   const presses = createPresses(state);
   presses.down(finger(1, 0));
   presses.move(1, 2);
-  expect(textOf(state.puzzle)).toEqual(["###", "..."]);
+  expect(textOf(state.document.puzzle)).toEqual(["###", "..."]);
   expect(presses.down(finger(2, 5))).toBe(false);
   presses.move(1, 4);
   presses.move(2, 3);
   presses.up(1);
   presses.up(2);
-  expect(state.puzzle).toBe(before.puzzle);
-  expect([state.past, state.future, state.notice]).toEqual([before.past, before.future, null]);
+  expect(state.document.puzzle).toBe(before.puzzle);
+  expect([state.document.past, state.document.future, state.view.notice]).toEqual([
+    before.past,
+    before.future,
+    null,
+  ]);
   // Also when the browser is quicker, and although one finger was never seen to lift.
   presses.down(finger(1, 0));
   presses.down(finger(2, 5));
   presses.down(finger(1, 3));
   presses.move(1, 4);
   presses.cancel(1);
-  expect(state.puzzle).toBe(before.puzzle);
+  expect(state.document.puzzle).toBe(before.puzzle);
 });
 
 test("two fingers mark nothing", () => {
@@ -77,5 +81,5 @@ test("two fingers mark nothing", () => {
   presses.move(1, 4);
   presses.down(finger(2, 5));
   presses.up(1);
-  expect([state.region, state.marking]).toEqual([null, true]);
+  expect([state.view.region, state.view.marking]).toEqual([null, true]);
 });

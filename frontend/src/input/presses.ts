@@ -1,7 +1,10 @@
 // Presses on the board, from down to up: a mouse acts at once, a finger once it moves on or lifts; two fingers take it back.
+
+import type { Past } from "../state/document";
 import { takeBack } from "../state/history";
-import type { Past, State } from "../state/state";
+import type { With } from "../state/state";
 import { isWriting } from "../state/step-actions";
+import type { ViewState } from "../state/view";
 import { dragTo, pressCell, type Stroke } from "./pointer";
 import { dragRegion, pressForRegion, type RegionStroke, releaseRegion } from "./region";
 
@@ -32,10 +35,10 @@ interface Held extends Press {
   stroke: Stroke | null;
   region: RegionStroke | null;
   begun: boolean;
-  readonly before: Pick<State, "region" | "marking" | "marked" | "cursor"> & { readonly future: Past[] };
+  readonly before: Pick<ViewState, "region" | "marking" | "marked" | "cursor"> & { readonly future: Past[] };
 }
 
-export function createPresses(state: State): Presses {
+export function createPresses(state: With<"document" | "view">): Presses {
   let held: Held | null = null;
   /** Fingers on the board. */
   const fingers = new Set<number>();
@@ -49,10 +52,11 @@ export function createPresses(state: State): Presses {
         takeAllBack();
         return false;
       }
-      const drawing = state.step === "grid" && (!press.touch || state.fingerDraws);
-      const marking = isWriting(state.step) && (!press.touch || state.marking);
+      const drawing = state.view.step === "grid" && (!press.touch || state.view.fingerDraws);
+      const marking = isWriting(state.view.step) && (!press.touch || state.view.marking);
       if (!drawing && !marking) return false;
-      const { region, marking: corner, marked, cursor, future } = state;
+      const { region, marking: corner, marked, cursor } = state.view;
+      const { future } = state.document;
       const before = { region, marking: corner, marked, cursor, future };
       held = { ...press, stroke: null, region: null, begun: false, before };
       if (!press.touch) begin(held);
@@ -80,7 +84,7 @@ export function createPresses(state: State): Presses {
 
   function begin(press: Held): void {
     press.begun = true;
-    if (state.step === "grid") press.stroke = pressCell(state, press.cell);
+    if (state.view.step === "grid") press.stroke = pressCell(state, press.cell);
     else press.region = pressForRegion(state, press.cell, press.extend);
   }
 
@@ -91,6 +95,6 @@ export function createPresses(state: State): Presses {
     if (!touch) return;
     const { future, ...rest } = before;
     if (stroke) takeBack(state, stroke.tag, future);
-    if (stroke || region) Object.assign(state, rest);
+    if (stroke || region) Object.assign(state.view, rest);
   }
 }

@@ -26,49 +26,53 @@ const press = (state: State, cell: number, extend = false, ...path: number[]) =>
 test("a press selects, a drag marks, the next press unmarks", () => {
   const state = blank();
   press(state, 0, false, 0, 1, 5);
-  expect(state.region).toEqual({ from: 0, to: 5 });
-  expect(state.cursor?.cell).toBe(0);
+  expect(state.view.region).toEqual({ from: 0, to: 5 });
+  expect(state.view.cursor?.cell).toBe(0);
   const grounds = sceneOf(state, false).map(({ ground }) => ground);
   expect(grounds.filter((ground) => ground === "region").length).toBe(3);
   press(state, 10);
-  expect([state.region, state.cursor?.cell]).toEqual([null, 10]);
+  expect([state.view.region, state.view.cursor?.cell]).toEqual([null, 10]);
 });
 
 test("a press with Shift marks from the cursor on", () => {
   const state = blank();
   selectCell(state, 1);
   press(state, 6, true);
-  expect([state.region, state.cursor?.cell]).toEqual([{ from: 1, to: 6 }, 1]);
+  expect([state.view.region, state.view.cursor?.cell]).toEqual([{ from: 1, to: 6 }, 1]);
 });
 
 test("where a drag is no way, two presses mark opposite corners", () => {
   const state = blank();
   startMarking(state);
   press(state, 2);
-  expect([state.marking, state.region]).toEqual([true, { from: 2, to: 2 }]);
+  expect([state.view.marking, state.view.region]).toEqual([true, { from: 2, to: 2 }]);
   press(state, 5);
-  expect([state.marking, state.region, state.cursor]).toEqual([false, { from: 2, to: 5 }, null]);
+  expect([state.view.marking, state.view.region, state.view.cursor]).toEqual([
+    false,
+    { from: 2, to: 5 },
+    null,
+  ]);
   startMarking(state);
   press(state, 0, false, 1, 9);
-  expect([state.marking, state.region]).toEqual([false, { from: 0, to: 9 }]);
+  expect([state.view.marking, state.view.region]).toEqual([false, { from: 0, to: 9 }]);
 });
 
 test("Shift and arrows mark, Escape unmarks before it leaves, an arrow alone moves on", () => {
   const state = blank();
   selectCell(state, 5);
   for (const name of ["ArrowRight", "ArrowDown", "ArrowDown"]) pressKey(state, key(name, true));
-  expect([state.region, state.cursor?.cell]).toEqual([{ from: 5, to: 10 }, 5]);
-  expect([pressKey(state, key("Escape")), state.region]).toEqual(["done", null]);
+  expect([state.view.region, state.view.cursor?.cell]).toEqual([{ from: 5, to: 10 }, 5]);
+  expect([pressKey(state, key("Escape")), state.view.region]).toEqual(["done", null]);
   expect(pressKey(state, key("Escape"))).toBe("leave");
   pressKey(state, key("ArrowLeft", true));
-  expect(state.region).toEqual({ from: 5, to: 4 });
+  expect(state.view.region).toEqual({ from: 5, to: 4 });
   pressKey(state, key("ArrowRight"));
-  expect([state.region, state.cursor?.cell]).toEqual([null, 6]);
+  expect([state.view.region, state.view.cursor?.cell]).toEqual([null, 6]);
 });
 
 test("a block leaves the region, another size does not", () => {
   const state = blank();
   press(state, 0, false, 5);
   toggleBlock(state, 11);
-  expect(state.region).not.toBeNull();
+  expect(state.view.region).not.toBeNull();
 });

@@ -1,7 +1,8 @@
 // What panels may use: the state to read, and the few ways to change the page.
 import type { Asker } from "../ask/asker";
 import type { Filler } from "../fill/filler";
-import type { Recent, State } from "../state/state";
+import type { State } from "../state/state";
+import type { Recent } from "../state/view";
 
 export interface App {
   readonly state: State;

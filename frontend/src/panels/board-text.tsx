@@ -5,11 +5,12 @@ import { isBlock, letterAt, type Puzzle } from "../puzzle/puzzle";
 import { boundsOf } from "../puzzle/region";
 import { lockOf, patternOf } from "../puzzle/words";
 import { currentEntry } from "../state/cursor-actions";
-import type { State } from "../state/state";
+import type { With } from "../state/state";
 
-export function describeCursor(state: State): string {
-  const { puzzle, cursor, region } = state;
-  if (region && state.step !== "grid") {
+export function describeCursor(state: With<"document" | "view">): string {
+  const { puzzle } = state.document;
+  const { cursor, region } = state.view;
+  if (region && state.view.step !== "grid") {
     const { top, bottom, left, right } = boundsOf(region, puzzle.width);
     return `Region: rows ${top + 1} to ${bottom + 1}, columns ${left + 1} to ${right + 1}.`;
   }
@@ -19,7 +20,7 @@ export function describeCursor(state: State): string {
   const place = `row ${row}, column ${col}`;
   if (isBlock(puzzle, cursor.cell)) return `Block, ${place}.`;
   const letter = letterAt(puzzle, cursor.cell).toUpperCase() || "blank";
-  const entry = state.step === "grid" ? undefined : currentEntry(state);
+  const entry = state.view.step === "grid" ? undefined : currentEntry(state);
   if (!entry) return `${letter}, ${place}.`;
   const at = entry.cells.indexOf(cursor.cell) + 1;
   const pattern = [...patternOf(puzzle, entry)].map((l) => (l === "." ? "blank" : l.toUpperCase())).join(" ");

@@ -11,7 +11,7 @@ import { createPresses } from "../input/presses";
 import { keysOf, SENTINEL } from "../input/touch-text";
 import { regionFacts } from "../puzzle/region";
 import { currentEntry } from "../state/cursor-actions";
-import type { State } from "../state/state";
+import type { With } from "../state/state";
 import { goTo, isWriting } from "../state/step-actions";
 import type { AppProps } from "./app-type";
 import { roomFor } from "./board-room";
@@ -25,7 +25,7 @@ export function Board({ app }: AppProps) {
   const touch = useRef<HTMLInputElement>(null);
   const geometry = useRef<Geometry | undefined>(undefined);
   const palette = useRef<Palette | undefined>(undefined);
-  const drawing = state.step === "grid";
+  const drawing = state.view.step === "grid";
   const presses = useRef(createPresses(state));
   const lastPointer = useRef("mouse");
   /** The press has done what there was to do: the click that follows it does nothing. */
@@ -56,7 +56,7 @@ export function Board({ app }: AppProps) {
   useLayoutEffect(() => {
     const context = canvas.current?.getContext("2d");
     if (!canvas.current || !place.current || !context) return;
-    const { puzzle } = state;
+    const { puzzle } = state.document;
     const fit = fitBoard(puzzle.width, puzzle.height, roomFor(place.current), window.devicePixelRatio || 1);
     geometry.current = fit;
     if (canvas.current.width !== fit.width || canvas.current.height !== fit.height) {
@@ -70,7 +70,7 @@ export function Board({ app }: AppProps) {
     const scene = sceneOf(state, hasFocus(place.current));
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     // A word that is only looked at comes and goes without a wave.
-    if (!state.preview)
+    if (!state.view.preview)
       reveal.current.note(scene, puzzle.width, isFillComplete(state) && !still, performance.now());
     let frame = 0;
     const paint = () => {
@@ -113,11 +113,12 @@ export function Board({ app }: AppProps) {
     const cell = cellOf(event);
     if (cell === undefined || taken.current) return;
     const touched = lastPointer.current !== "mouse";
-    if (isWriting(state.step) && touched) touch.current?.focus({ preventScroll: true });
-    if (state.step === "clues" || state.step === "read" || touched) app.act((s) => pressCell(s, cell));
+    if (isWriting(state.view.step) && touched) touch.current?.focus({ preventScroll: true });
+    if (state.view.step === "clues" || state.view.step === "read" || touched)
+      app.act((s) => pressCell(s, cell));
     const entry = currentEntry(state);
-    if (state.step === "clues" && entry) app.focusClue(entry.name);
-    if (state.step === "read") showClue(app);
+    if (state.view.step === "clues" && entry) app.focusClue(entry.name);
+    if (state.view.step === "read") showClue(app);
   };
 
   const onPointerMove = (event: PointerEvent) => {
@@ -129,10 +130,10 @@ export function Board({ app }: AppProps) {
       });
       if (moved) return;
     }
-    const hover = event.pointerType === "mouse" && state.step === "grid" ? (cell ?? null) : null;
-    if (hover !== state.hover) {
+    const hover = event.pointerType === "mouse" && state.view.step === "grid" ? (cell ?? null) : null;
+    if (hover !== state.view.hover) {
       app.act((s) => {
-        s.hover = hover;
+        s.view.hover = hover;
       });
     }
   };
@@ -141,29 +142,29 @@ export function Board({ app }: AppProps) {
   const onPointerCancel = ({ pointerId }: PointerEvent) => app.act(() => presses.current.cancel(pointerId));
 
   const leave = () => {
-    if (state.hover === null) return;
+    if (state.view.hover === null) return;
     app.act((s) => {
-      s.hover = null;
+      s.view.hover = null;
     });
   };
 
   const press = (key: Key): boolean => {
     if ((key.ctrlKey || key.metaKey) && key.key === "Enter") {
       // Whoever writes clues or reads has done with filling.
-      if (state.step === "clues" || state.step === "read") return false;
+      if (state.view.step === "clues" || state.view.step === "read") return false;
       app.act((s) => goTo(s, "fill"));
       fillByKey(app);
       return true;
     }
     if (key.altKey && key.key === "ArrowDown") return focusCandidates();
-    const before = state.cursor;
+    const before = state.view.cursor;
     const result = pressKey(state, key);
     if (result === "ignored") return false;
     app.act(() => undefined);
     if (result === "leave" && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const entry = currentEntry(state);
     if (result === "clue" && entry) app.focusClue(entry.name);
-    if (!drawing && !isWriting(state.step) && before !== state.cursor) showClue(app);
+    if (!drawing && !isWriting(state.view.step) && before !== state.view.cursor) showClue(app);
     return true;
   };
 
@@ -195,7 +196,7 @@ export function Board({ app }: AppProps) {
           tabIndex={0}
           role="application"
           aria-roledescription="crossword grid"
-          aria-label={`Crossword grid, ${state.puzzle.width} by ${state.puzzle.height}`}
+          aria-label={`Crossword grid, ${state.document.puzzle.width} by ${state.document.puzzle.height}`}
           aria-describedby="board-help"
           onKeyDown={onKeyDown}
           onClick={onClick}
@@ -238,16 +239,16 @@ export function Board({ app }: AppProps) {
       <p class="hidden-text" id="board-help">
         {drawing
           ? "Arrows move, Space makes a block or removes it, Escape leaves the board."
-          : state.step === "read"
+          : state.view.step === "read"
             ? "Arrows move, Space turns, Tab goes to the next entry, Escape leaves the board."
-            : state.step === "clues"
+            : state.view.step === "clues"
               ? "Arrows move, Space turns, Tab goes to the next entry, Enter to its clue, Escape leaves the board."
               : "Type letters. Arrows move, with Shift they mark a region, Space turns, Tab goes to the next entry, Alt and Down to the words that fit, Escape leaves the board."}
       </p>
       <p class="hidden-text" aria-live="polite">
         {hasFocus(place.current) ? describeCursor(state) : ""}
       </p>
-      <BoardTable puzzle={state.puzzle} />
+      <BoardTable puzzle={state.document.puzzle} />
     </div>
   );
 }
@@ -259,12 +260,13 @@ function afterSentinel(input: HTMLInputElement): void {
 
 /** The marked region, if there is one: its blanks, or where it has none other words for what is filled in it. */
 function fillByKey({ state, filler }: AppProps["app"]): void {
-  if (state.region) filler.fillRegion(regionFacts(state.puzzle, state.region).blanks === 0);
+  if (state.view.region)
+    filler.fillRegion(regionFacts(state.document.puzzle, state.view.region).blanks === 0);
   else filler.start();
 }
 
 /** What the pointer looks like, and which movements of a finger are the board's instead of the page's. */
-function boardClass({ step, marking, fingerDraws }: State): string {
+function boardClass({ view: { step, marking, fingerDraws } }: With<"view">): string {
   const looks = step === "grid" || marking ? "drawing" : "writing";
   return marking || (step === "grid" && fingerDraws) ? `${looks} holds-finger` : looks;
 }

@@ -47,7 +47,7 @@ export function CandidateList({ app, entry, words: listed, present, stale, untri
     if (list.current?.contains(document.activeElement)) leaving.current = word;
     setAt(index);
     app.act((s) => {
-      s.preview = null;
+      s.view.preview = null;
       banCandidate(s, word);
     });
   };
@@ -68,7 +68,7 @@ export function CandidateList({ app, entry, words: listed, present, stale, untri
   }, []);
   useEffect(
     () => () => {
-      if (app.state.preview?.entry === entry.name) app.act((s) => setPreview(s, entry, null));
+      if (app.state.view.preview?.entry === entry.name) app.act((s) => setPreview(s, entry, null));
     },
     [app, entry.name],
   );
@@ -153,9 +153,9 @@ interface RowProps {
 
 function RowView({ app, entry, candidate, row, reached, present, stale, warn, ban, hasMoved }: RowProps) {
   const { word, score, tightest } = candidate;
-  const { answer: shown, lengths } = written(word, app.state.displays);
+  const { answer: shown, lengths } = written(word, app.state.fill.displays);
   const look = (wanted: string | null) => app.act((s) => setPreview(s, entry, wanted));
-  const isLookedAt = () => app.state.preview?.word === word;
+  const isLookedAt = () => app.state.view.preview?.word === word;
   const place = (event: MouseEvent) => {
     if (stale) return;
     app.act((s) => placeWord(s, entry, word));

@@ -27,9 +27,9 @@ const fits = (fields: Partial<Answer>): Answer => ({
 
 function selected(answer: Partial<Answer>, ...rows: string[]): State {
   const state = newState(puzzleOf(...rows));
-  state.step = "words";
-  state.cursor = { cell: 0, direction: "across" };
-  state.answer = { kind: "known", answer: fits(answer) };
+  state.view.step = "words";
+  state.view.cursor = { cell: 0, direction: "across" };
+  state.fill.answer = { kind: "known", answer: fits(answer) };
   return state;
 }
 
@@ -44,9 +44,9 @@ test("each word has its score and its look-ahead, and a press makes it the const
   expect(get("candidate-cut").textContent).toBe("CUT88≤ 4");
   expect(root.querySelectorAll(".candidate .tight").length).toBe(2);
   get("candidate-cot").click();
-  expect(textOf(state.puzzle)).toEqual(["cot", "..."]);
+  expect(textOf(state.document.puzzle)).toEqual(["cot", "..."]);
   undo(state);
-  expect(textOf(state.puzzle)).toEqual(["...", "..."]);
+  expect(textOf(state.document.puzzle)).toEqual(["...", "..."]);
 });
 
 test("a word of several parts is written as the list writes it, and so is an answer among the clues", () => {
@@ -75,11 +75,11 @@ test("arrow keys move in the list, Delete bans, and the focus goes on to the nex
   expect(document.activeElement).toBe(get("not-cut"));
   key(document.activeElement, "ArrowUp");
   key(document.activeElement, "Delete");
-  expect(state.puzzle.banned).toEqual(["cot"]);
+  expect(state.document.puzzle.banned).toEqual(["cot"]);
   expect(root.querySelector("[data-testid='candidate-cot']")).toBeNull();
   expect(document.activeElement).toBe(get("candidate-cut"));
   get("not-cat").click();
-  expect(state.puzzle.banned).toEqual(["cot", "cat"]);
+  expect(state.document.puzzle.banned).toEqual(["cot", "cat"]);
 });
 
 test("a word refused with its cross is told, and an undo brings it back", () => {
@@ -89,7 +89,7 @@ test("a word refused with its cross is told, and an undo brings it back", () => 
   const notice = () => root.querySelector(".notice");
   expect(notice()?.textContent).toBe("COT is unwanted now: auto-fill leaves it out too.Undo");
   notice()?.querySelector("button")?.click();
-  expect(state.puzzle.banned).toEqual([]);
+  expect(state.document.puzzle.banned).toEqual([]);
   get("candidate-cot");
   expect(notice()).toBeNull();
 });
@@ -97,14 +97,14 @@ test("a word refused with its cross is told, and an undo brings it back", () => 
 test("the word looked at shows on the board, and is no edit", () => {
   const state = selected({}, "c..", "...");
   const { get } = show(state);
-  const before = state.puzzle;
+  const before = state.document.puzzle;
   get("candidate-cut").focus();
   const looks = sceneOf(state, false);
   expect(looks.map(({ letter }) => letter).join("")).toBe("cut");
   expect(looks.slice(0, 3).map(({ ink }) => ink)).toEqual(["ink", "live-ink", "live-ink"]);
   get("candidate-cut").blur();
-  expect(state.preview).toBeNull();
-  expect(state.puzzle).toBe(before);
+  expect(state.view.preview).toBeNull();
+  expect(state.document.puzzle).toBe(before);
 });
 
 test("dead ends are counted and named, not offered", () => {
@@ -138,7 +138,7 @@ test("trouble elsewhere is told beside the words", () => {
   expect(root.querySelectorAll(".candidate .tight").length).toBe(0);
   expect(get("fits-elsewhere").textContent).toContain("the grid cannot be filled: no word fits 1-down qq.");
   get("fits-elsewhere").querySelector("button")?.click();
-  expect(state.cursor).toEqual({ cell: 0, direction: "down" });
+  expect(state.view.cursor).toEqual({ cell: 0, direction: "down" });
 });
 
 test("a complete word that no list has stays, and is named", () => {
@@ -156,14 +156,14 @@ test("a complete entry shows what else could stand there; crossing words change 
   expect(get("fits").textContent).toBe("What else could stand here");
   expect(get("candidate-cat").textContent).toContain("here now");
   get("candidate-cut").click();
-  expect(textOf(state.puzzle)).toEqual(["cut", "ORE"]);
+  expect(textOf(state.document.puzzle)).toEqual(["cut", "ORE"]);
   // The server has said that UR is a word too, so nothing has to be looked at.
-  expect([...state.known]).toEqual(["co", "ur", "te"]);
+  expect([...state.fill.known]).toEqual(["co", "ur", "te"]);
   expect(document.body.textContent).toContain("No unfinished and no repeated words");
   undo(state);
   get("crossings-freed").click();
   get("candidate-cut").click();
-  expect(textOf(state.puzzle)).toEqual(["cut", "O.E"]);
+  expect(textOf(state.document.puzzle)).toEqual(["cut", "O.E"]);
 });
 
 test("nothing else fits: it says so, and how to see more", () => {
@@ -175,23 +175,23 @@ test("nothing else fits: it says so, and how to see more", () => {
 
 test("a new answer on its way: words that no longer fit go at once, the others cannot be pressed yet", () => {
   const state = selected({}, "...", "...");
-  state.puzzle = puzzleOf(".o.", "...");
-  state.answer = { kind: "asking", old: fits({}), busy: true };
+  state.document.puzzle = puzzleOf(".o.", "...");
+  state.fill.answer = { kind: "asking", old: fits({}), busy: true };
   const { root, get } = show(state);
   expect(root.querySelectorAll(".candidate").length).toBe(1);
   get("candidate-cot").click();
-  expect(textOf(state.puzzle)).toEqual([".o.", "..."]);
+  expect(textOf(state.document.puzzle)).toEqual([".o.", "..."]);
   expect(root.textContent).toContain("The server is busy; asking again…");
 });
 
 test("a server that cannot be asked is said plainly, and can be asked again", () => {
   const state = selected({}, "...", "...");
-  state.answer = { kind: "failed", message: "The server cannot be reached." };
+  state.fill.answer = { kind: "failed", message: "The server cannot be reached." };
   const { app, root, get } = show(state);
   expect(get("fits-failed").textContent).toContain("The server cannot be reached.");
   root.querySelector<HTMLElement>("[data-testid='fits-failed'] button")?.click();
   expect(app.asker.again).toHaveBeenCalledOnce();
   get("fits").click();
-  expect(state.wish.open).toBe(false);
+  expect(state.fill.wish.open).toBe(false);
   expect(get("fits").getAttribute("aria-expanded")).toBe("false");
 });

@@ -8,7 +8,7 @@ import { type Answer, answerOf, type Candidate } from "../state/answer-status";
 import { setWish } from "../state/candidate-actions";
 import { selectEntry } from "../state/cursor-actions";
 import { isRunning } from "../state/fill-status";
-import type { State } from "../state/state";
+import type { With } from "../state/state";
 import type { AppProps } from "./app-type";
 import { CandidateList } from "./candidate-list";
 import { DownIcon } from "./icons";
@@ -18,7 +18,8 @@ interface Props extends AppProps {
 }
 
 export function Candidates({ app, entry }: Props) {
-  const { wish, puzzle } = app.state;
+  const { wish } = app.state.fill;
+  const { puzzle } = app.state.document;
   return (
     <div class="fits">
       <button
@@ -26,7 +27,7 @@ export function Candidates({ app, entry }: Props) {
         class="fits-head"
         data-testid="fits"
         aria-expanded={wish.open}
-        onClick={() => app.act((s) => setWish(s, { open: !s.wish.open }))}
+        onClick={() => app.act((s) => setWish(s, { open: !s.fill.wish.open }))}
       >
         <DownIcon />
         <span>{wordOf(puzzle, entry) ? "What else could stand here" : "Words that fit"}</span>
@@ -38,8 +39,10 @@ export function Candidates({ app, entry }: Props) {
 
 function Body({ app, entry }: Props) {
   const { state } = app;
-  const { puzzle, answer: status } = state;
-  if (isRunning(state.status)) return <p class="muted small-text">Known again when auto-fill has ended.</p>;
+  const { puzzle } = state.document;
+  const { answer: status } = state.fill;
+  if (isRunning(state.fill.status))
+    return <p class="muted small-text">Known again when auto-fill has ended.</p>;
   if (wordOf(puzzle, entry) && freeCells(puzzle, entry).length === 0) {
     return <p class="muted small-text">Each of its letters stands in a word of yours that crosses it.</p>;
   }
@@ -70,8 +73,9 @@ function Body({ app, entry }: Props) {
 }
 
 function Choices({ app, entry }: Props) {
-  const { wish, puzzle } = app.state;
-  const choice = (answerOf(app.state.answer)?.words.length ?? 0) > 1;
+  const { wish } = app.state.fill;
+  const { puzzle } = app.state.document;
+  const choice = (answerOf(app.state.fill.answer)?.words.length ?? 0) > 1;
   const mayChange = crossingFill(puzzle, entry).length > 0;
   if (!choice && !mayChange) return null;
   const order = (value: typeof wish.order, label: string) => (
@@ -113,7 +117,7 @@ function Choices({ app, entry }: Props) {
 
 /** Also where no word fits: there it shows which cells are to blame. */
 function Heat({ app }: AppProps) {
-  const { heat } = app.state.wish;
+  const { heat } = app.state.fill.wish;
   return (
     <label class="check small-text">
       <input
@@ -132,13 +136,13 @@ function Heat({ app }: AppProps) {
 
 function Words({ app, entry, answer }: Props & { readonly answer: Answer }) {
   const { state } = app;
-  const present = wordOf(state.puzzle, entry);
-  const stale = state.answer.kind === "asking";
+  const present = wordOf(state.document.puzzle, entry);
+  const stale = state.fill.answer.kind === "asking";
   const words = stillFitting(answer, entry, state);
   const alone = words.length === 1 && words[0]?.word === present;
   const more = answer.count - answer.deadEnds.length > answer.words.length;
   const blamed = answer.impossible.find((other) => other.entry !== entry.name);
-  const cause = blamed && layoutOf(state.puzzle).byName.get(blamed.entry);
+  const cause = blamed && layoutOf(state.document.puzzle).byName.get(blamed.entry);
   return (
     <>
       {blamed && (
@@ -156,7 +160,7 @@ function Words({ app, entry, answer }: Props & { readonly answer: Answer }) {
           {blamed ? untried(answer) : alone ? nothingElse(entry, state) : sentence(answer, entry)}
         </p>
       )}
-      <Held answer={answer} puzzle={state.puzzle} />
+      <Held answer={answer} puzzle={state.document.puzzle} />
       {answer.deadEnds.length > 0 && (
         <details class="dead-ends small-text">
           <summary>
@@ -177,7 +181,7 @@ function Words({ app, entry, answer }: Props & { readonly answer: Answer }) {
           untried={!!blamed}
         />
       )}
-      {more && state.wish.allOf !== entry.name && (
+      {more && state.fill.wish.allOf !== entry.name && (
         <button
           type="button"
           class="button small quiet"
@@ -208,7 +212,11 @@ function Held({ answer, puzzle }: { readonly answer: Answer; readonly puzzle: Pu
 }
 
 /** The words to list: of an answer from before the last edit only those that fit it as well. */
-function stillFitting(answer: Answer, entry: Entry, { puzzle, wish }: State): readonly Candidate[] {
+function stillFitting(
+  answer: Answer,
+  entry: Entry,
+  { document: { puzzle }, fill: { wish } }: With<"document" | "fill">,
+): readonly Candidate[] {
   const banned = new Set(puzzle.banned);
   const { byName } = layoutOf(puzzle);
   const held = answer.held.map((name) => byName.get(name)).filter((other) => other !== undefined);
@@ -218,7 +226,10 @@ function stillFitting(answer: Answer, entry: Entry, { puzzle, wish }: State): re
   return answer.words.filter(({ word }) => !banned.has(word) && fits(word));
 }
 
-function nothingElse(entry: Entry, { puzzle, wish }: State): string {
+function nothingElse(
+  entry: Entry,
+  { document: { puzzle }, fill: { wish } }: With<"document" | "fill">,
+): string {
   const stuck = crossingFill(puzzle, entry).length > 0 && wish.crossings === "kept";
   return stuck
     ? "Nothing else fits the letters around it. Let the filled words that cross change to see more."

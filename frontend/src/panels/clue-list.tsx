@@ -10,7 +10,7 @@ import { keepClue, setClue } from "../state/text-actions";
 import type { AppProps } from "./app-type";
 
 export function ClueList({ app, direction, heading }: AppProps & { direction: Direction; heading: string }) {
-  const { entries } = layoutOf(app.state.puzzle);
+  const { entries } = layoutOf(app.state.document.puzzle);
   const current = currentEntry(app.state);
   return (
     <section aria-label={heading}>
@@ -40,8 +40,8 @@ interface ClueProps extends AppProps {
 }
 
 function Clue({ app, entry, current }: ClueProps) {
-  const { puzzle } = app.state;
-  const { answer, lengths } = written(patternOf(puzzle, entry), app.state.displays);
+  const { puzzle } = app.state.document;
+  const { answer, lengths } = written(patternOf(puzzle, entry), app.state.fill.displays);
   const clue = puzzle.clues[entry.name] ?? "";
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
@@ -69,7 +69,7 @@ function Clue({ app, entry, current }: ClueProps) {
           app.act((s) => {
             const cell = entry.cells[0];
             if (currentEntry(s)?.name !== entry.name && cell !== undefined)
-              s.cursor = { cell, direction: entry.direction };
+              s.view.cursor = { cell, direction: entry.direction };
           })
         }
         onInput={(event) => {
@@ -79,7 +79,7 @@ function Clue({ app, entry, current }: ClueProps) {
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.isComposing) return;
           event.preventDefault();
-          const { entries } = layoutOf(app.state.puzzle);
+          const { entries } = layoutOf(app.state.document.puzzle);
           const at = entries.findIndex(({ name }) => name === entry.name);
           const next = entries[(at + (event.shiftKey ? -1 : 1) + entries.length) % entries.length];
           if (next) app.focusClue(next.name);
@@ -91,7 +91,7 @@ function Clue({ app, entry, current }: ClueProps) {
 }
 
 function WasFor({ app, entry }: AppProps & { entry: Entry }) {
-  const answer = app.state.puzzle.cluedFor[entry.name]?.toUpperCase();
+  const answer = app.state.document.puzzle.cluedFor[entry.name]?.toUpperCase();
   return (
     <div class="was-for" data-testid={`was-for-${entry.name}`}>
       <span id={`was-for-${entry.name}`}>was for {answer}</span>

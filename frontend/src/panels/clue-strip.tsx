@@ -6,7 +6,7 @@ import type { AppProps } from "./app-type";
 import { BackIcon, ForwardIcon } from "./icons";
 
 export function ClueStrip({ app }: AppProps) {
-  const { puzzle } = app.state;
+  const { puzzle } = app.state.document;
   const { entries } = layoutOf(puzzle);
   const current = currentEntry(app.state) ?? entries[0];
   if (!current) return null;

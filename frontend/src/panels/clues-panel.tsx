@@ -11,7 +11,7 @@ import { ClueStrip } from "./clue-strip";
 import { PrintRow } from "./print-row";
 
 export function CluesPanel({ app }: AppProps) {
-  const { puzzle } = app.state;
+  const { puzzle } = app.state.document;
   const { entries } = layoutOf(puzzle);
   const missing = missingClues(puzzle);
   const stale = cluesToCheck(puzzle);
@@ -102,7 +102,7 @@ function Text({ app, field, label, max }: TextProps) {
         data-testid={field}
         maxLength={max}
         autocomplete="off"
-        value={app.state.puzzle[field]}
+        value={app.state.document.puzzle[field]}
         onInput={(event) => {
           const text = event.currentTarget.value;
           app.act((s) => setText(s, field, text));

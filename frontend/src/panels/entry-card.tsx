@@ -15,7 +15,8 @@ import { FILL_BUTTON_ID, focusSoon } from "./ids";
 
 export function EntryCard({ app }: AppProps) {
   const { state } = app;
-  const { puzzle, cursor } = state;
+  const { puzzle } = state.document;
+  const { cursor } = state.view;
   const entry = currentEntry(state);
   const lock = entry ? lockOf(puzzle, entry) : "none";
   const move = (change: (state: State) => void) => () => app.act(change);
@@ -104,7 +105,9 @@ export function EntryCard({ app }: AppProps) {
             type="button"
             class="button small"
             data-testid="ban-word"
-            disabled={isSearching(state.status) || !hasFillLetter(puzzle, entry) || !wordOf(puzzle, entry)}
+            disabled={
+              isSearching(state.fill.status) || !hasFillLetter(puzzle, entry) || !wordOf(puzzle, entry)
+            }
             title="Auto-fill leaves this word out, now and later, and fills again"
             onClick={(event) => {
               let banned = false;

@@ -13,14 +13,14 @@ export function FillOptions({ app }: AppProps) {
     <section class="card">
       <h2>
         Options
-        {isRunning(state.status) && <span class="count end-text">changes apply to the next fill</span>}
+        {isRunning(state.fill.status) && <span class="count end-text">changes apply to the next fill</span>}
       </h2>
       <Score app={app} />
       <label class="check">
         <input
           type="checkbox"
           data-testid="longer"
-          checked={state.puzzle.longer}
+          checked={state.document.puzzle.longer}
           onChange={(event) => {
             const longer = event.currentTarget.checked;
             app.act((s) => setLonger(s, longer));
@@ -34,11 +34,11 @@ export function FillOptions({ app }: AppProps) {
         <input
           type="checkbox"
           data-testid="crude"
-          checked={state.crude}
+          checked={state.fill.crude}
           onChange={(event) => {
             const crude = event.currentTarget.checked;
             app.act((s) => {
-              s.crude = crude;
+              s.fill.crude = crude;
             });
           }}
         />
@@ -54,18 +54,18 @@ export function FillOptions({ app }: AppProps) {
 
 function Score({ app }: AppProps) {
   const { state } = app;
-  const automatic = state.puzzle.longer ? AUTO_SCORE_LONGER : AUTO_SCORE;
-  const value = state.minScore ?? automatic;
-  const said = state.puzzle.longer ? `${automatic}` : `${automatic} or less`;
+  const automatic = state.document.puzzle.longer ? AUTO_SCORE_LONGER : AUTO_SCORE;
+  const value = state.fill.minScore ?? automatic;
+  const said = state.document.puzzle.longer ? `${automatic}` : `${automatic} or less`;
   const set = (score: number | null) =>
     app.act((s) => {
-      s.minScore = score;
+      s.fill.minScore = score;
     });
   return (
     <div class="score">
       <label class="slider">
         <span>
-          Minimum word score <output>{state.minScore ?? `Automatic (${said})`}</output>
+          Minimum word score <output>{state.fill.minScore ?? `Automatic (${said})`}</output>
         </span>
         <input
           type="range"
@@ -74,7 +74,7 @@ function Score({ app }: AppProps) {
           max={MAX_SCORE}
           step={SCORE_STEP}
           value={value}
-          aria-valuetext={state.minScore === null ? `Automatic, ${said}` : `${value}`}
+          aria-valuetext={state.fill.minScore === null ? `Automatic, ${said}` : `${value}`}
           onInput={(event) => set(Number(event.currentTarget.value))}
         />
         <span class="muted slider-ends">
@@ -86,7 +86,7 @@ function Score({ app }: AppProps) {
         <input
           type="checkbox"
           data-testid="min-score-automatic"
-          checked={state.minScore === null}
+          checked={state.fill.minScore === null}
           onChange={(event) => set(event.currentTarget.checked ? null : value)}
         />
         <span>Automatic</span>
@@ -96,7 +96,7 @@ function Score({ app }: AppProps) {
 }
 
 function Improve({ app }: AppProps) {
-  const { improveMs } = app.state;
+  const { improveMs } = app.state.preferences;
   return (
     <div class="improve">
       <p id="improve-label">Once filled, improve it for</p>
@@ -120,7 +120,7 @@ function Improve({ app }: AppProps) {
 }
 
 function Banned({ app }: AppProps) {
-  const { banned } = app.state.puzzle;
+  const { banned } = app.state.document.puzzle;
   if (banned.length === 0) return null;
   return (
     <div class="banned">

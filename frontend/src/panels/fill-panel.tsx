@@ -7,7 +7,7 @@ import { isComplete } from "../puzzle/words";
 import { clearFill, keepAll } from "../state/fill-actions";
 import { type FillReport, isRunning } from "../state/fill-status";
 import { startMarking } from "../state/region-actions";
-import type { State } from "../state/state";
+import type { With } from "../state/state";
 import type { AppProps } from "./app-type";
 import { EntryCard } from "./entry-card";
 import { fillLabel } from "./fill-label";
@@ -19,7 +19,8 @@ import { TryNow } from "./try-now";
 
 export function FillPanel({ app }: AppProps) {
   const { state, filler } = app;
-  const { puzzle, status } = state;
+  const { puzzle } = state.document;
+  const { status } = state.fill;
   const running = isRunning(status);
   const filled = hasLetters(puzzle.fill);
   // The same place on the page: the second half of a double click on Auto-fill must not stop it.
@@ -71,7 +72,7 @@ export function FillPanel({ app }: AppProps) {
             >
               Lock all
             </button>
-            {!state.region && !state.marking && (
+            {!state.view.region && !state.view.marking && (
               <button
                 type="button"
                 class="button small"
@@ -102,7 +103,7 @@ export function FillPanel({ app }: AppProps) {
 
 function Status({ app }: AppProps) {
   const { state } = app;
-  const { status } = state;
+  const { status } = state.fill;
   const running = isRunning(status);
   const warnings = "report" in status ? status.report.warnings : [];
   const tone =
@@ -115,21 +116,21 @@ function Status({ app }: AppProps) {
   return (
     <div class={`status ${tone}`}>
       {running && (
-        <div class={state.pause ? "progress still" : "progress"}>
+        <div class={state.fill.pause ? "progress still" : "progress"}>
           <div style={{ width: `${Math.round(100 * progressOf(state))}%` }} />
         </div>
       )}
       <p>
         <span data-testid="status">{sentence}</span>
-        {running && !state.pause && <span class="muted"> {limitOf(state)}</span>}
+        {running && !state.fill.pause && <span class="muted"> {limitOf(state)}</span>}
       </p>
-      {running && state.live !== null && <FrameLetters app={app} />}
+      {running && state.fill.live !== null && <FrameLetters app={app} />}
       {status.kind === "improving" && (
         <p class="better" data-testid="better">
           {betterSentence(status.better)}
         </p>
       )}
-      {state.pause && <Pause app={app} />}
+      {state.fill.pause && <Pause app={app} />}
       {status.kind === "filled" && <Figures report={status.report} />}
       {warnings.length > 0 && (
         <ul class="warnings">
@@ -144,7 +145,7 @@ function Status({ app }: AppProps) {
 
 /** What there is to know while the fill waits for its server. */
 function Pause({ app }: AppProps) {
-  const { pause } = app.state;
+  const { pause } = app.state.fill;
   return (
     <>
       {pause?.message && <p class="muted small-text">It says: {pause.message}</p>}
@@ -156,7 +157,7 @@ function Pause({ app }: AppProps) {
   );
 }
 
-function limitOf({ status }: State): string {
+function limitOf({ fill: { status } }: With<"fill">): string {
   if (status.kind === "improving") return `of ${Math.round(status.limitMs / 1000)} s`;
   return `up to ${Math.round(DEADLINE_MS / 1000)} s`;
 }
@@ -180,8 +181,8 @@ function Figures({ report }: { report: FillReport }) {
 }
 
 function beforehand({ state }: AppProps["app"]): string {
-  const { puzzle } = state;
-  const { maxSide } = state;
+  const { puzzle } = state.document;
+  const { maxSide } = state.server;
   if (maxSide !== null && isTooLarge(puzzle, maxSide)) return tooLarge(puzzle, maxSide);
   if (isComplete(puzzle)) {
     return hasLetters(puzzle.fill)

@@ -8,13 +8,13 @@ import { TryNow } from "./try-now";
 
 export function FillStrip({ app }: AppProps) {
   const { state } = app;
-  if (!isRunning(state.status)) return null;
+  if (!isRunning(state.fill.status)) return null;
   const { letters, white } = frameLetters(state);
   return (
     <div class="card fill-strip">
       <p>
         <span data-testid="status">{statusSentence(state)}</span>
-        {isSearching(state.status) && !state.pause && white > 0 && (
+        {isSearching(state.fill.status) && !state.fill.pause && white > 0 && (
           <span class="muted">
             {" "}
             {letters} of {white} letters

@@ -16,7 +16,7 @@ const QUICK_SIZES = [5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25];
 
 export function GridPanel({ app }: AppProps) {
   const { state } = app;
-  const { puzzle } = state;
+  const { puzzle } = state.document;
   return (
     <>
       <FingerCard app={app} />
@@ -41,7 +41,7 @@ export function GridPanel({ app }: AppProps) {
             <span>Symmetry</span>
             <select
               data-testid="symmetry"
-              value={state.symmetry}
+              value={state.document.symmetry}
               onChange={(event) => {
                 const { value } = event.currentTarget;
                 const chosen = SYMMETRIES.find((known) => known.value === value);
@@ -57,7 +57,7 @@ export function GridPanel({ app }: AppProps) {
           </label>
         </div>
         <fieldset class="chips" aria-label="Square sizes">
-          {QUICK_SIZES.filter((size) => size <= state.offeredSide).map((size) => (
+          {QUICK_SIZES.filter((size) => size <= state.server.offeredSide).map((size) => (
             <button
               key={size}
               type="button"
@@ -75,7 +75,7 @@ export function GridPanel({ app }: AppProps) {
         <h2>Checks</h2>
         <ProblemList
           app={app}
-          problems={gridProblems(puzzle, state.symmetry, state.maxSide)}
+          problems={gridProblems(puzzle, state.document.symmetry, state.server.maxSide)}
           fine="The grid is sound."
         />
       </section>
@@ -134,7 +134,7 @@ export function GridPanel({ app }: AppProps) {
 
 /** On a touch screen a finger that moves scrolls the page, unless this is switched on. */
 function FingerCard({ app }: AppProps) {
-  const { fingerDraws } = app.state;
+  const { fingerDraws } = app.state.view;
   return (
     <div class="finger-card for-touch">
       <p class="muted small-text">{fingerDraws ? "Two fingers zoom." : "A tap draws, a drag scrolls."}</p>
@@ -145,7 +145,7 @@ function FingerCard({ app }: AppProps) {
         aria-pressed={fingerDraws}
         onClick={() =>
           app.act((s) => {
-            s.fingerDraws = !s.fingerDraws;
+            s.view.fingerDraws = !s.view.fingerDraws;
           })
         }
       >
@@ -168,7 +168,7 @@ interface SideProps extends AppProps {
 }
 
 function Side({ app, label, testid, value, set }: SideProps) {
-  const largest = Math.max(app.state.offeredSide, value);
+  const largest = Math.max(app.state.server.offeredSide, value);
   const sides = Array.from({ length: largest - MIN_SIDE + 1 }, (_, i) => MIN_SIDE + i);
   return (
     <label class="field">

@@ -27,7 +27,7 @@ const CURES: Readonly<Record<ParamName, Cure>> = {
 };
 
 export function LinkErrorBanner({ app }: AppProps) {
-  const { linkError } = app.state;
+  const { linkError } = app.state.view;
   if (!linkError) return null;
   const name = linkError.parameter === "fragment" ? "part after #" : `“${linkError.parameter}”`;
   const { button, what } = CURES[linkError.parameter];

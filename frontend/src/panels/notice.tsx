@@ -3,7 +3,7 @@ import { undo } from "../state/history";
 import type { AppProps } from "./app-type";
 
 export function Notice({ app }: AppProps) {
-  const { notice } = app.state;
+  const { notice } = app.state.view;
   return (
     <div class="notice-place" role="status">
       {notice && (

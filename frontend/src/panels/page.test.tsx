@@ -1,9 +1,11 @@
 // The panels over a real DOM: the controls are there, named, and do what they say.
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
-import { setMaxSide } from "../state/server-actions";
-import { newState, STEPS, type State } from "../state/state";
+import type { FillStatus } from "../state/fill-status";
+import { setMaxSide } from "../state/server-facts";
+import { newState, type State } from "../state/state";
 import { setText } from "../state/text-actions";
+import { STEPS } from "../state/view";
 import { puzzleOf, stateOf, textOf } from "../testing/make";
 import { show } from "../testing/show";
 
@@ -29,7 +31,7 @@ test("each step has its controls, and the board stays", () => {
 
 test("every control has a name", () => {
   const state = newState(puzzleOf("cat", "...", "..."));
-  state.cursor = { cell: 0, direction: "across" };
+  state.view.cursor = { cell: 0, direction: "across" };
   const { root, get } = show(state);
   for (const step of STEPS) {
     get(`step-${step}`).click();
@@ -52,23 +54,23 @@ test("no heading has a control in its name", () => {
 test("a preset is a click, and an undo takes it back", () => {
   const state = newState();
   const { get } = show(state);
-  const before = state.puzzle;
+  const before = state.document.puzzle;
   get("preset-0").click();
-  expect(state.puzzle).not.toBe(before);
+  expect(state.document.puzzle).not.toBe(before);
   get("undo").click();
-  expect(state.puzzle).toBe(before);
+  expect(state.document.puzzle).toBe(before);
 });
 
 test("clues: typing stores, Enter goes on, line breaks become blanks", () => {
   const state = newState(puzzleOf("..", ".."));
-  state.step = "clues";
+  state.view.step = "clues";
   const { get } = show(state);
   put(get<HTMLTextAreaElement>("clue-1-across"), "Two\nlines");
-  expect(state.puzzle.clues).toEqual({ "1-across": "Two lines" });
+  expect(state.document.puzzle.clues).toEqual({ "1-across": "Two lines" });
   get("clue-1-across").focus();
   get("clue-1-across").dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
   expect(document.activeElement).toBe(get("clue-3-across"));
-  expect(state.cursor).toEqual({ cell: 2, direction: "across" });
+  expect(state.view.cursor).toEqual({ cell: 2, direction: "across" });
   expect(get("clues-missing").textContent).toContain("3 of 4");
 });
 
@@ -77,15 +79,15 @@ test("a problem points at its cells, and lets go again", () => {
   const { root } = show(state);
   const problem = root.querySelector<HTMLElement>(".problem");
   problem?.click();
-  expect(state.marked.length).toBeGreaterThan(0);
+  expect(state.view.marked.length).toBeGreaterThan(0);
   expect(root.querySelector(".problem")?.getAttribute("aria-pressed")).toBe("true");
   problem?.click();
-  expect(state.marked).toEqual([]);
+  expect(state.view.marked).toEqual([]);
 });
 
 test("what is printed: the parts that are chosen, as real text", () => {
   const state = newState({ ...puzzleOf("cat", "OAR"), title: "Pets", clues: { "1-across": "Purrs" } });
-  state.step = "clues";
+  state.view.step = "clues";
   const { root, get } = show(state);
   const sheet = () => root.querySelector("#sheet");
   expect(sheet()?.querySelectorAll("svg").length).toBe(2);
@@ -98,15 +100,15 @@ test("what is printed: the parts that are chosen, as real text", () => {
 
 test("a word is unwanted with one button, and wanted again with its chip", () => {
   const state = newState(puzzleOf("CAT", "OaR"));
-  state.step = "fill";
-  state.cursor = { cell: 0, direction: "across" };
+  state.view.step = "fill";
+  state.view.cursor = { cell: 0, direction: "across" };
   const { app, get } = show(state);
   get("ban-word").click();
-  expect(state.puzzle.banned).toEqual(["cat"]);
-  expect(textOf(state.puzzle)).toEqual(["...", "OaR"]);
+  expect(state.document.puzzle.banned).toEqual(["cat"]);
+  expect(textOf(state.document.puzzle)).toEqual(["...", "OaR"]);
   expect(app.filler.another).toHaveBeenCalledOnce();
   get("banned-cat").click();
-  expect(state.puzzle.banned).toEqual([]);
+  expect(state.document.puzzle.banned).toEqual([]);
 });
 
 test("a clue for another answer is counted, kept or cleared", () => {
@@ -115,21 +117,21 @@ test("a clue for another answer is counted, kept or cleared", () => {
     clues: { "1-across": "Phones", "4-across": "Rows" },
     cluedFor: { "1-across": "itt", "4-across": "ear" },
   });
-  state.step = "clues";
+  state.view.step = "clues";
   const { root, get } = show(state);
   expect(get("clues-to-check").textContent).toContain("2 clues to check");
   expect(get("was-for-1-across").textContent).toContain("was for ITT");
   get("keep-clue-1-across").click();
-  expect(state.puzzle.cluedFor).toEqual({ "1-across": "cdc", "4-across": "ear" });
+  expect(state.document.puzzle.cluedFor).toEqual({ "1-across": "cdc", "4-across": "ear" });
   get("clear-clue-4-across").click();
-  expect(state.puzzle.clues).toEqual({ "1-across": "Phones" });
+  expect(state.document.puzzle.clues).toEqual({ "1-across": "Phones" });
   expect(root.querySelector("[data-testid='clues-to-check']")).toBeNull();
 });
 
 test("a fill under way can be stopped in every step", () => {
   const state = newState(puzzleOf("...", "..."));
-  state.status = { kind: "running", startedAt: 0 };
-  state.live = "ca....";
+  state.fill.status = { kind: "running", startedAt: 0 };
+  state.fill.live = "ca....";
   const { app, get } = show(state);
   for (const step of ["grid", "words", "fill", "clues"]) {
     get(`step-${step}`).click();
@@ -141,12 +143,12 @@ test("a fill under way can be stopped in every step", () => {
 
 test("a fill that waits for its server says so at every step, and need not wait", () => {
   const state = newState(puzzleOf("...", "..."));
-  state.status = { kind: "running", startedAt: 0 };
-  state.pause = { why: "unreached", since: 0, until: 2500 };
+  state.fill.status = { kind: "running", startedAt: 0 };
+  state.fill.pause = { why: "unreached", since: 0, until: 2500 };
   const { app, root, get } = show(state);
   for (const step of STEPS) {
     app.act((s) => {
-      s.step = step;
+      s.view.step = step;
     });
     expect(get("status").textContent).toMatch(/^The server cannot be reached\. Trying\sagain\sin\s3\ss…$/);
     get("try-now").click();
@@ -155,12 +157,12 @@ test("a fill that waits for its server says so at every step, and need not wait"
   expect(app.filler.tryNow).toHaveBeenCalledTimes(STEPS.length);
   expect(root.querySelector("[aria-live]")?.textContent).not.toMatch(/\d/);
   app.act((s) => {
-    s.pause = { why: "unreached", since: 0, until: null };
+    s.fill.pause = { why: "unreached", since: 0, until: null };
   });
   expect(get<HTMLButtonElement>("try-now").disabled).toBe(true);
   app.act((s) => {
-    s.step = "fill";
-    s.pause = { why: "busy", since: 0, until: 2500, message: "64 fills are under way" };
+    s.view.step = "fill";
+    s.fill.pause = { why: "busy", since: 0, until: 2500, message: "64 fills are under way" };
   });
   expect(root.querySelector("[data-testid=try-now]")).toBeNull();
   expect(root.textContent).toContain("64 fills are under way");
@@ -168,7 +170,7 @@ test("a fill that waits for its server says so at every step, and need not wait"
 
 test("a full grid says so and offers another fill", () => {
   const state = newState(puzzleOf("CAT", "OAR"));
-  state.step = "fill";
+  state.view.step = "fill";
   const { get } = show(state);
   expect(get("status").textContent).toContain("The grid is full.");
   expect(get("autofill").textContent).toContain("Another fill");
@@ -186,7 +188,7 @@ test.each([
 ])("one name for one button: %j, %s, is %s at Words and at Auto-fill", (rows, kind, name) => {
   const state = stateOf(...rows);
   const report = { elapsedMs: 0, warnings: [] };
-  state.status = { kind, opened: true, report, message: "" } as unknown as State["status"];
+  state.fill.status = { kind, opened: true, report, message: "" } as unknown as FillStatus;
   const { get } = show(state);
   for (const step of ["words", "fill"]) {
     get(`step-${step}`).click();
@@ -196,14 +198,14 @@ test.each([
 
 test("before filled letters are replaced it is said", () => {
   const state = stateOf("cat", "OA.");
-  state.step = "fill";
+  state.view.step = "fill";
   const { get } = show(state);
   expect(get("status").textContent).toContain("the filled letters may change");
 });
 
 test("of a link that was cut short recovering is offered first, with what is kept and what is lost", () => {
   const state = newState();
-  state.linkError = { parameter: "fragment", message: "It is cut short." };
+  state.view.linkError = { parameter: "fragment", message: "It is cut short." };
   const { app, root, get } = show(state);
   const primary = root.querySelectorAll<HTMLElement>(".banner .primary");
   expect([...primary].map((button) => button.textContent)).toEqual(["Recover grid and letters"]);
@@ -223,7 +225,7 @@ test("text from right to left begins at the right, and its question mark stands 
     notes: "לבו",
     clues: { "1-across": "מי מיילל?" },
   });
-  state.step = "clues";
+  state.view.step = "clues";
   const { root, get } = show(state);
   for (const id of ["title", "author", "notes", "clue-1-across"]) expect(get(id).dir, id).toBe("auto");
   get("step-read").click();
@@ -236,29 +238,29 @@ test("text from right to left begins at the right, and its question mark stands 
 
 test("the minimum score is automatic, or a number from 0 on", () => {
   const state = newState(puzzleOf("...", "..."));
-  state.step = "fill";
+  state.view.step = "fill";
   const { root, get } = show(state);
   expect(root.querySelector("output")?.textContent).toBe("Automatic (50 or less)");
   put(get<HTMLInputElement>("min-score"), "0");
-  expect(state.minScore).toBe(0);
+  expect(state.fill.minScore).toBe(0);
   get("min-score-automatic").click();
-  expect(state.minScore).toBeNull();
+  expect(state.fill.minScore).toBeNull();
   get("longer").click();
   expect(root.querySelector("output")?.textContent).toBe("Automatic (35)");
 });
 
 test("crude words are let in by a switch", () => {
   const state = newState(puzzleOf("...", "..."));
-  state.step = "fill";
+  state.view.step = "fill";
   const { get } = show(state);
-  expect(state.crude).toBe(false);
+  expect(state.fill.crude).toBe(false);
   get("crude").click();
-  expect(state.crude).toBe(true);
+  expect(state.fill.crude).toBe(true);
 });
 
 test("print warns of what is missing, and leaves an empty solution out", () => {
   const state = newState(puzzleOf("...", "..."));
-  state.step = "clues";
+  state.view.step = "clues";
   const { root, get } = show(state);
   expect(get("print-warnings").textContent).toContain("5 missing clues print");
   expect(get<HTMLInputElement>("print-solution").checked).toBe(false);
@@ -286,23 +288,23 @@ test("sizes go up to what the server fills", () => {
 
 test("a word is locked and unlocked by button and by key, and shows it", () => {
   const state = newState(puzzleOf("CAT", "ORE"));
-  state.step = "fill";
-  state.cursor = { cell: 0, direction: "across" };
+  state.view.step = "fill";
+  state.view.cursor = { cell: 0, direction: "across" };
   const { root, get } = show(state);
   const shows = () => [get("keep-word").textContent, root.querySelectorAll("[data-testid=locked]").length];
   expect(shows()).toEqual(["Lock word", 0]);
   get("keep-word").click();
-  expect(textOf(state.puzzle)).toEqual(["cat", "ORE"]);
+  expect(textOf(state.document.puzzle)).toEqual(["cat", "ORE"]);
   expect(shows()).toEqual(["Unlock word", 1]);
   const key = { key: " ", shiftKey: true, bubbles: true };
   get("board").dispatchEvent(new KeyboardEvent("keydown", key));
-  expect([textOf(state.puzzle), shows()]).toEqual([
+  expect([textOf(state.document.puzzle), shows()]).toEqual([
     ["CAT", "ORE"],
     ["Lock word", 0],
   ]);
   get("step-clues").click();
   get("board").dispatchEvent(new KeyboardEvent("keydown", key));
-  expect(textOf(state.puzzle)).toEqual(["CAT", "ORE"]);
+  expect(textOf(state.document.puzzle)).toEqual(["CAT", "ORE"]);
 });
 
 test("the key that fills fills the marked region alone", () => {
@@ -310,12 +312,12 @@ test("the key that fills fills the marked region alone", () => {
   const { app, get } = show(state);
   const press = () =>
     get("board").dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", ctrlKey: true, bubbles: true }));
-  state.region = { from: 1, to: 4 };
+  state.view.region = { from: 1, to: 4 };
   press();
-  state.region = { from: 0, to: 2 };
+  state.view.region = { from: 0, to: 2 };
   press();
   expect(vi.mocked(app.filler.fillRegion).mock.calls).toEqual([[false], [true]]);
-  expect([state.step, vi.mocked(app.filler.start).mock.calls.length]).toEqual(["fill", 0]);
+  expect([state.view.step, vi.mocked(app.filler.start).mock.calls.length]).toEqual(["fill", 0]);
 });
 
 test("Ctrl and Enter fill where letters are put in, and nowhere else", () => {
@@ -326,28 +328,28 @@ test("Ctrl and Enter fill where letters are put in, and nowhere else", () => {
   for (const step of ["clues", "read"] as const) {
     get(`step-${step}`).click();
     press();
-    expect([state.step, vi.mocked(app.filler.start).mock.calls.length]).toEqual([step, 0]);
+    expect([state.view.step, vi.mocked(app.filler.start).mock.calls.length]).toEqual([step, 0]);
   }
   get("step-words").click();
   press();
-  expect([state.step, vi.mocked(app.filler.start).mock.calls.length]).toEqual(["fill", 1]);
+  expect([state.view.step, vi.mocked(app.filler.start).mock.calls.length]).toEqual(["fill", 1]);
 });
 
 test("read: title, clues, and Edit, which takes the focus to the board", async () => {
   const clues = { "1-across": "Purrs" };
   const state = newState({ ...puzzleOf("cat", "OAR"), title: "Pets", author: "Ada", notes: "For Bo", clues });
-  state.step = "read";
+  state.view.step = "read";
   const { root, get } = show(state);
   expect(root.querySelector(".read-head")?.textContent).toMatch(/^Petsby Ada.*Edit.*For Bo$/);
   expect(get("read-1-across").textContent).toBe("1 Purrs");
   expect(get("read-4-across").textContent).toContain("OAR");
   expect(root.querySelectorAll("#panel input, #panel textarea, .dot").length).toBe(0);
   get("read-4-across").click();
-  expect(state.cursor).toEqual({ cell: 3, direction: "across" });
+  expect(state.view.cursor).toEqual({ cell: 3, direction: "across" });
   setText(state, "title", "Cats");
   get("read-1-across").click();
   expect(get<HTMLButtonElement>("undo").disabled).toBe(true);
   get("edit").click();
-  expect(state.step).toBe("words");
+  expect(state.view.step).toBe("words");
   expect(get<HTMLButtonElement>("undo").disabled).toBe(false);
 });

@@ -1,7 +1,7 @@
 // The whole page, from the state alone.
 import { spokenSentence } from "../fill/sentences";
 import { Sheet } from "../print/sheet";
-import type { Step } from "../state/state";
+import type { Step } from "../state/view";
 import type { AppProps } from "./app-type";
 import { Board } from "./board";
 import { CluesPanel } from "./clues-panel";
@@ -25,14 +25,14 @@ const PANELS: Readonly<Record<Step, (props: AppProps) => preact.ComponentChild>>
 
 export function Page({ app }: AppProps) {
   const { state } = app;
-  const reading = state.step === "read";
-  const Panel = PANELS[state.step];
+  const reading = state.view.step === "read";
+  const Panel = PANELS[state.view.step];
   return (
     <>
       <div class="screen">
         <TopBar app={app} />
         <LinkErrorBanner app={app} />
-        <main class={`work at-${state.step}`}>
+        <main class={`work at-${state.view.step}`}>
           {reading && <ReadHead app={app} />}
           <section class="stage" aria-label="Board">
             <Board app={app} />
@@ -42,10 +42,10 @@ export function Page({ app }: AppProps) {
             class="panel"
             id="panel"
             role="tabpanel"
-            aria-labelledby={`tab-${state.step}`}
-            key={state.step}
+            aria-labelledby={`tab-${state.view.step}`}
+            key={state.view.step}
           >
-            {state.step !== "fill" && <FillStrip app={app} />}
+            {state.view.step !== "fill" && <FillStrip app={app} />}
             <Panel app={app} />
           </div>
         </main>
@@ -54,7 +54,7 @@ export function Page({ app }: AppProps) {
           {spokenSentence(state)}
         </p>
       </div>
-      <Sheet puzzle={state.puzzle} print={state.print} />
+      <Sheet puzzle={state.document.puzzle} print={state.preferences.print} />
     </>
   );
 }

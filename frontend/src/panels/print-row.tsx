@@ -2,6 +2,7 @@
 import { cluesToCheck } from "../puzzle/clued-for";
 import { statsOf } from "../puzzle/stats";
 import { missingClues } from "../puzzle/words";
+import type { Preferences } from "../state/preferences";
 import type { AppProps } from "./app-type";
 import { PrintIcon } from "./icons";
 
@@ -12,7 +13,8 @@ const PARTS = [
 ] as const;
 
 export function PrintRow({ app }: AppProps) {
-  const { print, puzzle } = app.state;
+  const { print } = app.state.preferences;
+  const { puzzle } = app.state.document;
   const { letters } = statsOf(puzzle);
   // A solution without a letter is a second blank grid: the sheet leaves it out too.
   const parts = { ...print, solution: print.solution && letters > 0 };
@@ -40,7 +42,7 @@ export function PrintRow({ app }: AppProps) {
               onChange={(event) => {
                 const checked = event.currentTarget.checked;
                 app.act((s) => {
-                  s.print = { ...s.print, [part]: checked };
+                  s.preferences.print = { ...s.preferences.print, [part]: checked };
                 });
               }}
             />
@@ -57,8 +59,8 @@ export function PrintRow({ app }: AppProps) {
   );
 }
 
-function warningsOf({ state }: AppProps["app"], parts: AppProps["app"]["state"]["print"]): string[] {
-  const { puzzle } = state;
+function warningsOf({ state }: AppProps["app"], parts: Preferences["print"]): string[] {
+  const { puzzle } = state.document;
   const missing = missingClues(puzzle).length;
   const stale = cluesToCheck(puzzle).length;
   const { letters, white } = statsOf(puzzle);

@@ -20,7 +20,8 @@ export function ProblemList({ app, problems, fine }: Props) {
   return (
     <ul class="problems">
       {problems.map((problem) => {
-        const shown = app.state.marked === problem.cells || sameCells(app.state.marked, problem.cells);
+        const shown =
+          app.state.view.marked === problem.cells || sameCells(app.state.view.marked, problem.cells);
         return (
           <li key={`${problem.kind} ${problem.cells[0]} ${problem.sentence}`}>
             <button
@@ -29,7 +30,7 @@ export function ProblemList({ app, problems, fine }: Props) {
               aria-pressed={shown}
               onClick={() =>
                 app.act((state) => {
-                  state.marked = shown ? [] : problem.cells;
+                  state.view.marked = shown ? [] : problem.cells;
                 })
               }
             >

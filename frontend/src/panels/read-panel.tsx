@@ -8,7 +8,7 @@ import { PenIcon } from "./icons";
 import { BOARD_ID, focusSoon, READ_STRIP_ID } from "./ids";
 
 export function ReadHead({ app }: AppProps) {
-  const { title, author, notes } = app.state.puzzle;
+  const { title, author, notes } = app.state.document.puzzle;
   const edit = () => {
     app.act((s) => goTo(s, "words"));
     // This button goes with its step, and the focus should not be lost with it.
@@ -65,7 +65,9 @@ export function ReadPanel({ app }: AppProps) {
 
 function Clues({ app, direction, heading }: AppProps & { direction: Direction; heading: string }) {
   const current = currentEntry(app.state);
-  const entries = layoutOf(app.state.puzzle).entries.filter((entry) => entry.direction === direction);
+  const entries = layoutOf(app.state.document.puzzle).entries.filter(
+    (entry) => entry.direction === direction,
+  );
   if (entries.length === 0) return null;
   return (
     <section aria-label={heading}>
@@ -91,7 +93,7 @@ function Clues({ app, direction, heading }: AppProps & { direction: Direction; h
 
 /** Until it is written, its answer as far as it stands: a list of nothing would tell nothing. */
 function Clue({ app, entry }: AppProps & { entry: Entry }) {
-  const { puzzle } = app.state;
+  const { puzzle } = app.state.document;
   const clue = puzzle.clues[entry.name]?.trim();
   if (clue)
     return (

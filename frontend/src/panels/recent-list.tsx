@@ -7,9 +7,9 @@ import { MiniGrid } from "./mini-grid";
 
 export function RecentList({ app }: AppProps) {
   const { state } = app;
-  const fresh = isBlank(state.puzzle) && state.past.length === 0;
+  const fresh = isBlank(state.document.puzzle) && state.document.past.length === 0;
   const readable = fresh
-    ? state.recents.flatMap((recent) => {
+    ? state.view.recents.flatMap((recent) => {
         const puzzle = tryDecode(recent.link);
         return puzzle ? [{ recent, puzzle }] : [];
       })

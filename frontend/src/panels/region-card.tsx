@@ -9,10 +9,11 @@ import { BOARD_ID, FILL_BUTTON_ID, focusSoon } from "./ids";
 
 export function RegionCard({ app }: AppProps) {
   const { state } = app;
-  const { puzzle, region } = state;
-  if (!region && !state.marking) return null;
+  const { puzzle } = state.document;
+  const { region } = state.view;
+  if (!region && !state.view.marking) return null;
   const facts = region ? regionFacts(puzzle, region) : null;
-  const running = isRunning(state.status);
+  const running = isRunning(state.fill.status);
   const fill = (anew: boolean) => () => {
     app.act((s) => goTo(s, "fill"));
     app.filler.fillRegion(anew);

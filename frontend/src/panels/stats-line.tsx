@@ -3,7 +3,7 @@ import { statsOf } from "../puzzle/stats";
 import type { AppProps } from "./app-type";
 
 export function StatsLine({ app }: AppProps) {
-  const stats = statsOf(app.state.puzzle, app.state.live);
+  const stats = statsOf(app.state.document.puzzle, app.state.fill.live);
   return (
     <dl class="stats" data-testid="stats">
       <div>

@@ -2,8 +2,9 @@
 import { cluesToCheck } from "../puzzle/clued-for";
 import { gridProblems, type Problem } from "../puzzle/problems";
 import { wordProblems } from "../puzzle/word-problems";
-import type { State, Step } from "../state/state";
+import type { With } from "../state/state";
 import { goTo } from "../state/step-actions";
+import type { Step } from "../state/view";
 import type { AppProps } from "./app-type";
 
 const TABS: readonly { step: Step; label: string; short: string }[] = [
@@ -16,13 +17,13 @@ const TABS: readonly { step: Step; label: string; short: string }[] = [
 
 export function Steps({ app }: AppProps) {
   const { state } = app;
-  const grades: ReturnType<typeof gradesOf> = state.step === "read" ? {} : gradesOf(state);
+  const grades: ReturnType<typeof gradesOf> = state.view.step === "read" ? {} : gradesOf(state);
   const go = (step: Step) => app.act((s) => goTo(s, step));
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (!by) return;
     event.preventDefault();
-    const at = TABS.findIndex(({ step }) => step === state.step);
+    const at = TABS.findIndex(({ step }) => step === state.view.step);
     const next = TABS[(at + by + TABS.length) % TABS.length];
     if (!next) return;
     go(next.step);
@@ -37,11 +38,11 @@ export function Steps({ app }: AppProps) {
           role="tab"
           id={`tab-${step}`}
           data-testid={`step-${step}`}
-          aria-selected={state.step === step}
+          aria-selected={state.view.step === step}
           aria-controls="panel"
           aria-label={grades[step]?.length ? `${label}, ${found(grades[step].length)}` : label}
           title={grades[step]?.length ? found(grades[step].length) : undefined}
-          tabIndex={state.step === step ? 0 : -1}
+          tabIndex={state.view.step === step ? 0 : -1}
           onClick={() => go(step)}
         >
           <span class="long">{label}</span>
@@ -56,11 +57,17 @@ export function Steps({ app }: AppProps) {
 }
 
 /** What there is to look after in each step; of no concern to whoever reads. */
-function gradesOf(state: State): Partial<Record<Step, readonly Problem["grade"][]>> {
+function gradesOf(
+  state: With<"document" | "fill" | "server">,
+): Partial<Record<Step, readonly Problem["grade"][]>> {
   return {
-    grid: gridProblems(state.puzzle, state.symmetry, state.maxSide).map(({ grade }) => grade),
-    words: wordProblems(state.puzzle, state.vouched, state.known).map(({ grade }) => grade),
-    clues: cluesToCheck(state.puzzle).map(() => "unfinished"),
+    grid: gridProblems(state.document.puzzle, state.document.symmetry, state.server.maxSide).map(
+      ({ grade }) => grade,
+    ),
+    words: wordProblems(state.document.puzzle, state.fill.vouched, state.fill.known).map(
+      ({ grade }) => grade,
+    ),
+    clues: cluesToCheck(state.document.puzzle).map(() => "unfinished"),
   };
 }
 

@@ -1,6 +1,6 @@
 // The bar at the top: the name, the steps, undo and redo, the link, the theme.
 import { redo, undo } from "../state/history";
-import type { Theme } from "../state/state";
+import type { Theme } from "../state/preferences";
 import type { AppProps } from "./app-type";
 import { AutoIcon, CheckIcon, LinkIcon, MoonIcon, RedoIcon, SunIcon, UndoIcon } from "./icons";
 import { Steps } from "./steps";
@@ -13,8 +13,8 @@ const THEME_LABEL: Readonly<Record<Theme, string>> = {
 
 export function TopBar({ app }: AppProps) {
   const { state } = app;
-  const theme = THEME_LABEL[state.theme];
-  const reading = state.step === "read";
+  const theme = THEME_LABEL[state.preferences.theme];
+  const reading = state.view.step === "read";
   return (
     <header class="top">
       <h1 class="brand">
@@ -34,7 +34,7 @@ export function TopBar({ app }: AppProps) {
           aria-label="Undo"
           title="Undo (Ctrl Z)"
           data-testid="undo"
-          disabled={reading || state.past.length === 0}
+          disabled={reading || state.document.past.length === 0}
           onClick={() => app.act(undo)}
         >
           <UndoIcon />
@@ -45,14 +45,14 @@ export function TopBar({ app }: AppProps) {
           aria-label="Redo"
           title="Redo (Ctrl Y)"
           data-testid="redo"
-          disabled={reading || state.future.length === 0}
+          disabled={reading || state.document.future.length === 0}
           onClick={() => app.act(redo)}
         >
           <RedoIcon />
         </button>
         <button type="button" class="tool wide" data-testid="copy-link" onClick={() => app.copyLink()}>
-          {state.copied ? <CheckIcon /> : <LinkIcon />}
-          <span aria-live="polite">{state.copied ? "Copied" : "Copy link"}</span>
+          {state.view.copied ? <CheckIcon /> : <LinkIcon />}
+          <span aria-live="polite">{state.view.copied ? "Copied" : "Copy link"}</span>
         </button>
         <button
           type="button"
@@ -62,7 +62,13 @@ export function TopBar({ app }: AppProps) {
           data-testid="theme"
           onClick={() => app.cycleTheme()}
         >
-          {state.theme === "light" ? <SunIcon /> : state.theme === "dark" ? <MoonIcon /> : <AutoIcon />}
+          {state.preferences.theme === "light" ? (
+            <SunIcon />
+          ) : state.preferences.theme === "dark" ? (
+            <MoonIcon />
+          ) : (
+            <AutoIcon />
+          )}
         </button>
       </div>
     </header>

@@ -4,7 +4,7 @@ import { focusSoon } from "./ids";
 
 /** `next` gets the focus, as this button goes. A busy server has said when to come back, so nothing is offered there. */
 export function TryNow({ app, next }: AppProps & { readonly next: string }) {
-  const { pause } = app.state;
+  const { pause } = app.state.fill;
   if (!pause || pause.why === "busy") return null;
   return (
     <button

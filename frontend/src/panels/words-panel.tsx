@@ -14,7 +14,7 @@ import { ProblemList } from "./problem-list";
 import { RegionCard } from "./region-card";
 
 export function WordsPanel({ app }: AppProps) {
-  const { puzzle } = app.state;
+  const { puzzle } = app.state.document;
   const own = layoutOf(puzzle).entries.filter((entry) => isOwnWord(puzzle, entry));
   return (
     <>
@@ -58,7 +58,7 @@ export function WordsPanel({ app }: AppProps) {
         <h2>Checks</h2>
         <ProblemList
           app={app}
-          problems={wordProblems(puzzle, app.state.vouched, app.state.known)}
+          problems={wordProblems(puzzle, app.state.fill.vouched, app.state.fill.known)}
           fine="No unfinished and no repeated words. Your own words are not looked up."
         />
       </section>

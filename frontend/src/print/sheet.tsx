@@ -2,13 +2,13 @@
 import { memo } from "../memo";
 import { type Direction, type Entry, layoutOf } from "../puzzle/entries";
 import { hasLetters, type Puzzle, shownCells } from "../puzzle/puzzle";
-import type { State } from "../state/state";
+import type { Preferences } from "../state/preferences";
 import { fitSheet } from "./fit";
 import { GridSvg } from "./grid-svg";
 
 interface Props {
   readonly puzzle: Puzzle;
-  readonly print: State["print"];
+  readonly print: Preferences["print"];
 }
 
 export const Sheet = memo(({ puzzle, print }: Props) => {

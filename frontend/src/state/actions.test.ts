@@ -22,7 +22,7 @@ import { lockEntry, toggleLock } from "./lock-actions";
 import { newState, type State } from "./state";
 import { keepClue, setClue, setLonger, setText } from "./text-actions";
 
-const rows = (state: State) => textOf(state.puzzle);
+const rows = (state: State) => textOf(state.document.puzzle);
 
 describe("grid", () => {
   test("a block comes with its twin, and goes with it", () => {
@@ -35,7 +35,7 @@ describe("grid", () => {
 
   test("one stroke is one undo", () => {
     const state = stateOf("....", "....");
-    state.symmetry = "none";
+    state.document.symmetry = "none";
     for (const cell of [0, 1, 2]) paintBlock(state, cell, true, "stroke 1");
     paintBlock(state, 7, true, "stroke 2");
     expect(rows(state)).toEqual(["###.", "...#"]);
@@ -50,7 +50,7 @@ describe("grid", () => {
     setClue(state, "1-across", "Pet");
     resize(state, 3, 4);
     expect(rows(state)).toEqual(["cat", "O..", "#..", "..."]);
-    expect(state.puzzle.clues).toEqual({ "1-across": "Pet" });
+    expect(state.document.puzzle.clues).toEqual({ "1-across": "Pet" });
     undo(state);
     expect(rows(state)).toEqual(["cat#", "O..A", "#..."]);
   });
@@ -67,10 +67,10 @@ describe("grid", () => {
     const state = stateOf("...", "...");
     setClue(state, "3-down", "gone");
     resize(state, 2, 2);
-    expect(state.notice).toEqual({ text: "1 clue has no entry any more.", undo: true });
+    expect(state.view.notice).toEqual({ text: "1 clue has no entry any more.", undo: true });
     undo(state);
-    expect(state.puzzle.clues).toEqual({ "3-down": "gone" });
-    expect(state.notice).toBeNull();
+    expect(state.document.puzzle.clues).toEqual({ "3-down": "gone" });
+    expect(state.view.notice).toBeNull();
   });
 
   test("clearing blocks and starting blank", () => {
@@ -86,50 +86,50 @@ describe("grid", () => {
   test("a preset over letters tells what is lost; over anything of worth it begins another record", () => {
     const state = stateOf("cat", "OAR", "...");
     applyPreset(state, { name: "x", size: 3, rows: ["#..", "...", "..#"] });
-    expect(state.notice).toEqual({ text: "4 letters had to go.", undo: true });
-    expect(state.lineage).toBe(1);
+    expect(state.view.notice).toEqual({ text: "4 letters had to go.", undo: true });
+    expect(state.document.lineage).toBe(1);
     undo(state);
-    expect(state.lineage).toBe(0);
+    expect(state.document.lineage).toBe(0);
     const drawn = stateOf("#..", "...", "..#");
     applyPreset(drawn, { name: "Cross", size: 3, rows: ["...", "...", "..."] });
-    expect(drawn.notice?.text).toContain("undo away");
+    expect(drawn.view.notice?.text).toContain("undo away");
     const fresh = stateOf("...", "...", "...");
     applyPreset(fresh, { name: "Cross", size: 3, rows: ["...", "#.#", "..."] });
-    expect([fresh.notice, fresh.lineage]).toEqual([null, 0]);
+    expect([fresh.view.notice, fresh.document.lineage]).toEqual([null, 0]);
   });
 
   test("a new puzzle is another record, an undo away; on a blank page nothing is said", () => {
     const state = stateOf("cat", "...");
     startBlank(state);
-    expect([state.lineage, state.notice?.undo]).toEqual([1, true]);
+    expect([state.document.lineage, state.view.notice?.undo]).toEqual([1, true]);
     startBlank(state);
-    expect([state.lineage, state.past.length]).toEqual([1, 1]);
+    expect([state.document.lineage, state.document.past.length]).toEqual([1, 1]);
     undo(state);
-    expect([state.lineage, rows(state)]).toEqual([0, ["cat", "..."]]);
+    expect([state.document.lineage, rows(state)]).toEqual([0, ["cat", "..."]]);
     redo(state);
-    expect(state.lineage).toBe(1);
+    expect(state.document.lineage).toBe(1);
     const blank = stateOf("...", "...");
     startBlank(blank);
-    expect(blank.notice).toBeNull();
+    expect(blank.view.notice).toBeNull();
   });
 
   test("undo brings the symmetry back too", () => {
     const state = stateOf("...", "...", "...");
     applyPreset(state, { name: "x", size: 3, rows: ["#.#", "...", "..."] });
-    expect(state.symmetry).toBe("left-right");
+    expect(state.document.symmetry).toBe("left-right");
     setSymmetry(state, "none");
     undo(state);
-    expect(state.symmetry).toBe("left-right");
+    expect(state.document.symmetry).toBe("left-right");
     undo(state);
-    expect(state.symmetry).toBe("rotational");
+    expect(state.document.symmetry).toBe("rotational");
   });
 
   test("resizing tells of letters, clues and symmetry", () => {
     const state = stateOf("cat#", "o..A", "#...");
-    state.symmetry = "rotational";
+    state.document.symmetry = "rotational";
     setClue(state, "4-down", "gone");
     resize(state, 3, 3);
-    expect(state.notice?.text).toBe(
+    expect(state.view.notice?.text).toBe(
       "1 letter had to go. 1 clue has no entry any more. The blocks no longer keep rotational symmetry.",
     );
   });
@@ -146,11 +146,11 @@ describe("clues and their answers", () => {
 
   test("a refill does not leave a clue at another answer unsaid", () => {
     const state = refilled();
-    expect(cluesToCheck(state.puzzle).map((entry) => entry.name)).toEqual(["4-across"]);
-    expect(state.puzzle.cluedFor).toEqual({ "4-across": "itt" });
-    expect(state.notice?.text).toBe("1 clue was written for another answer: see Clues.");
+    expect(cluesToCheck(state.document.puzzle).map((entry) => entry.name)).toEqual(["4-across"]);
+    expect(state.document.puzzle.cluedFor).toEqual({ "4-across": "itt" });
+    expect(state.view.notice?.text).toBe("1 clue was written for another answer: see Clues.");
     undo(state);
-    expect(cluesToCheck(state.puzzle)).toEqual([]);
+    expect(cluesToCheck(state.document.puzzle)).toEqual([]);
   });
 
   test("it is kept, or written anew, and then it belongs to the new answer", () => {
@@ -159,25 +159,25 @@ describe("clues and their answers", () => {
       (state: State, entry: Entry) => setClue(state, entry.name, "Health agency, misspelt"),
     ]) {
       const state = refilled();
-      const [entry] = cluesToCheck(state.puzzle);
+      const [entry] = cluesToCheck(state.document.puzzle);
       if (!entry) throw new Error("no entry");
       settle(state, entry);
-      expect(state.puzzle.cluedFor).toEqual({ "4-across": "cdc" });
+      expect(state.document.puzzle.cluedFor).toEqual({ "4-across": "cdc" });
     }
   });
 
   test("a clue written before its answer takes the first that comes; an emptied entry forgets nothing", () => {
     const state = stateOf("cat", "...", "...");
     setClue(state, "4-across", "Soon");
-    expect(state.puzzle.cluedFor).toEqual({});
+    expect(state.document.puzzle.cluedFor).toEqual({});
     takeFill(state, "catittwry");
-    expect(state.puzzle.cluedFor).toEqual({ "4-across": "itt" });
+    expect(state.document.puzzle.cluedFor).toEqual({ "4-across": "itt" });
     clearFill(state);
-    expect(cluesToCheck(state.puzzle)).toEqual([]);
+    expect(cluesToCheck(state.document.puzzle)).toEqual([]);
     takeFill(state, "catcdcwry");
-    expect(cluesToCheck(state.puzzle).length).toBe(1);
+    expect(cluesToCheck(state.document.puzzle).length).toBe(1);
     setClue(state, "4-across", "");
-    expect(state.puzzle.cluedFor).toEqual({});
+    expect(state.document.puzzle.cluedFor).toEqual({});
   });
 });
 
@@ -187,12 +187,12 @@ describe("letters", () => {
     selectCell(state, 0);
     for (const letter of "cat") typeLetter(state, letter);
     expect(rows(state)).toEqual(["cat", "..."]);
-    expect(state.cursor?.cell).toBe(2);
+    expect(state.view.cursor?.cell).toBe(2);
     backspace(state);
-    expect([rows(state)[0], state.cursor?.cell]).toEqual(["ca.", 2]);
+    expect([rows(state)[0], state.view.cursor?.cell]).toEqual(["ca.", 2]);
     selectCell(state, 2);
     backspace(state);
-    expect([rows(state)[0], state.cursor?.cell]).toEqual(["c..", 1]);
+    expect([rows(state)[0], state.view.cursor?.cell]).toEqual(["c..", 1]);
   });
 
   test("typing over a letter of the fill makes it the constructor's", () => {
@@ -204,7 +204,7 @@ describe("letters", () => {
 
   test("keeping a word, keeping all, clearing the fill", () => {
     const state = stateOf("CAT", "OaR");
-    const entry = layoutOf(state.puzzle).byName.get("1-across");
+    const entry = layoutOf(state.document.puzzle).byName.get("1-across");
     if (!entry) throw new Error("no entry");
     lockEntry(state, entry);
     expect(rows(state)).toEqual(["cat", "OaR"]);
@@ -217,15 +217,15 @@ describe("letters", () => {
 
   test("clearing a word leaves the crossing words that the constructor placed or kept", () => {
     const state = stateOf("cAT", "o..", "w..");
-    const across = layoutOf(state.puzzle).byName.get("1-across");
+    const across = layoutOf(state.document.puzzle).byName.get("1-across");
     if (!across) throw new Error("no entry");
     clearEntry(state, across);
     expect(rows(state)).toEqual(["c..", "o..", "w.."]);
-    expect(state.notice).toBeNull();
+    expect(state.view.notice).toBeNull();
     // Once more, and it is empty all the same.
     clearEntry(state, across);
     expect(rows(state)).toEqual(["...", "o..", "w.."]);
-    expect(state.notice).toMatchObject({ undo: true });
+    expect(state.view.notice).toMatchObject({ undo: true });
     undo(state);
     expect(rows(state)).toEqual(["c..", "o..", "w.."]);
     const locked = stateOf("cat", "oar");
@@ -235,7 +235,7 @@ describe("letters", () => {
 
   test("a word is locked and unlocked; letters of locked words that cross it stay locked while there are others", () => {
     const state = stateOf("CAT", "oar", "WED");
-    const { byName } = layoutOf(state.puzzle);
+    const { byName } = layoutOf(state.document.puzzle);
     const [across, down] = [byName.get("1-across"), byName.get("1-down")];
     if (!across || !down) throw new Error("no entry");
     toggleLock(state, across);
@@ -250,18 +250,18 @@ describe("letters", () => {
     expect(rows(state)).toEqual(["CAT", "oar", "wed"]);
     const blank = stateOf("...", "...");
     toggleLock(blank, across);
-    expect(blank.past.length).toBe(0);
+    expect(blank.document.past.length).toBe(0);
   });
 
   test("an unwanted word is banned and taken out in one step, a kept crossing stays", () => {
     const state = stateOf("CaT", "OaR", "###");
-    const across = layoutOf(state.puzzle).byName.get("1-across");
+    const across = layoutOf(state.document.puzzle).byName.get("1-across");
     if (!across) throw new Error("no entry");
     expect(banWord(state, across)).toBe(true);
     expect(rows(state)).toEqual([".a.", "OaR", "###"]);
-    expect(state.puzzle.banned).toEqual(["cat"]);
+    expect(state.document.puzzle.banned).toEqual(["cat"]);
     unbanWord(state, "cat");
-    expect(state.puzzle.banned).toEqual([]);
+    expect(state.document.puzzle.banned).toEqual([]);
     undo(state);
     undo(state);
     expect(rows(state)).toEqual(["CaT", "OaR", "###"]);
@@ -280,19 +280,19 @@ describe("cursor", () => {
   test("a second click turns, where there is something to turn to", () => {
     const state = stateOf("...", "#..");
     clickCell(state, 1);
-    expect(state.cursor).toEqual({ cell: 1, direction: "across" });
+    expect(state.view.cursor).toEqual({ cell: 1, direction: "across" });
     clickCell(state, 1);
-    expect(state.cursor).toEqual({ cell: 1, direction: "down" });
+    expect(state.view.cursor).toEqual({ cell: 1, direction: "down" });
     clickCell(state, 0);
-    expect(state.cursor).toEqual({ cell: 0, direction: "across" });
+    expect(state.view.cursor).toEqual({ cell: 0, direction: "across" });
     clickCell(state, 0);
-    expect(state.cursor).toEqual({ cell: 0, direction: "across" });
+    expect(state.view.cursor).toEqual({ cell: 0, direction: "across" });
   });
 
   test("entries follow one another round and round, each at its first blank", () => {
     const state = stateOf("c.", "..");
     nextEntry(state, 1);
-    expect([currentEntry(state)?.name, state.cursor?.cell]).toEqual(["1-across", 1]);
+    expect([currentEntry(state)?.name, state.view.cursor?.cell]).toEqual(["1-across", 1]);
     nextEntry(state, -1);
     expect(currentEntry(state)?.name).toBe("2-down");
     nextEntry(state, 1);
@@ -303,7 +303,7 @@ describe("cursor", () => {
     const state = stateOf("...", "...");
     selectCell(state, 5);
     resize(state, 2, 2);
-    expect(state.cursor).toBeNull();
+    expect(state.view.cursor).toBeNull();
   });
 });
 
@@ -313,27 +313,27 @@ describe("texts", () => {
     for (const text of ["P", "Pe", "Pet"]) setClue(state, "1-across", text);
     setText(state, "title", "T");
     undo(state);
-    expect(state.puzzle.clues).toEqual({ "1-across": "Pet" });
+    expect(state.document.puzzle.clues).toEqual({ "1-across": "Pet" });
     undo(state);
-    expect(state.puzzle.clues).toEqual({});
+    expect(state.document.puzzle.clues).toEqual({});
     redo(state);
     setClue(state, "1-across", "");
-    expect(state.puzzle.clues).toEqual({});
+    expect(state.document.puzzle.clues).toEqual({});
   });
 
   test("an edit that changes nothing is no step", () => {
     const state = newState();
     setText(state, "title", "");
     setLonger(state, false);
-    expect(state.past).toEqual([]);
+    expect(state.document.past).toEqual([]);
   });
 });
 
 test("any run of edits can be undone to the start and redone to the end", () => {
   const edits: fc.Arbitrary<(state: State) => void> = fc.oneof(
-    fc.nat(224).map((cell) => (s: State) => toggleBlock(s, cell % s.puzzle.cells.length)),
+    fc.nat(224).map((cell) => (s: State) => toggleBlock(s, cell % s.document.puzzle.cells.length)),
     fc.tuple(fc.nat(224), fc.constantFrom("a", "z")).map(([cell, letter]) => (s: State) => {
-      selectCell(s, cell % s.puzzle.cells.length);
+      selectCell(s, cell % s.document.puzzle.cells.length);
       typeLetter(s, letter);
     }),
     fc.tuple(fc.integer({ min: 2, max: 6 }), fc.integer({ min: 2, max: 6 })).map(
@@ -342,25 +342,25 @@ test("any run of edits can be undone to the start and redone to the end", () => 
           resize(s, w, h),
     ),
     fc.string({ maxLength: 4 }).map((text) => (s: State) => setClue(s, "1-across", text)),
-    fc.constant((s: State) => takeFill(s, s.puzzle.cells.replaceAll(".", "e"))),
+    fc.constant((s: State) => takeFill(s, s.document.puzzle.cells.replaceAll(".", "e"))),
     fc.constant((s: State) => startBlank(s)),
   );
   fc.assert(
     fc.property(fc.array(edits, { maxLength: 25 }), (list) => {
       const state = newState(puzzleOf("....", "....", "...."));
-      const first = state.puzzle;
+      const first = state.document.puzzle;
       for (const change of list) {
         change(state);
-        const { width, height, cells, fill } = state.puzzle;
+        const { width, height, cells, fill } = state.document.puzzle;
         expect([cells.length, fill.length]).toEqual([width * height, width * height]);
         for (let i = 0; i < cells.length; i++) if (fill[i] !== ".") expect(cells[i]).toBe(".");
       }
-      const last = state.puzzle;
-      const steps = state.past.length;
+      const last = state.document.puzzle;
+      const steps = state.document.past.length;
       for (let i = 0; i < steps; i++) undo(state);
-      expect(state.puzzle).toBe(first);
+      expect(state.document.puzzle).toBe(first);
       for (let i = 0; i < steps; i++) redo(state);
-      expect(state.puzzle).toBe(last);
+      expect(state.document.puzzle).toBe(last);
     }),
   );
 });

@@ -5,36 +5,36 @@ import { BLANK, replaceAt } from "../puzzle/puzzle";
 import { wordOf } from "../puzzle/words";
 import { answerOf, type Wish } from "./answer-status";
 import { edit } from "./history";
-import type { State } from "./state";
+import type { With } from "./state";
 
 /** Makes `word` the constructor's own word in the entry, in one undo step; it has as many letters as the entry. */
-export function placeWord(state: State, entry: Entry, word: string): void {
-  const { puzzle } = state;
+export function placeWord(state: With<"document" | "view" | "fill">, entry: Entry, word: string): void {
+  const { puzzle } = state.document;
   let { cells, fill } = puzzle;
-  if (state.wish.crossings === "freed") {
+  if (state.fill.wish.crossings === "freed") {
     for (const cell of fillInTheWay(puzzle, entry, word)) fill = replaceAt(fill, cell, BLANK);
   }
   entry.cells.forEach((cell, i) => {
     cells = replaceAt(cells, cell, word[i] as string);
     fill = replaceAt(fill, cell, BLANK);
   });
-  const answer = answerOf(state.answer);
+  const answer = answerOf(state.fill.answer);
   edit(state, { ...puzzle, cells, fill });
   if (answer?.consistent) noteCrossings(state, entry, answer.held);
 }
 
 /** The server has said that the words which cross are words too, but for those that it held. */
-function noteCrossings(state: State, entry: Entry, held: readonly string[]): void {
-  const all = entry.cells.map((cell) => entryAt(state.puzzle, cell, other(entry.direction)));
+function noteCrossings(state: With<"document" | "fill">, entry: Entry, held: readonly string[]): void {
+  const all = entry.cells.map((cell) => entryAt(state.document.puzzle, cell, other(entry.direction)));
   const crossings = all.filter((crossing) => crossing && !held.includes(crossing.name));
-  const words = crossings.map((crossing) => (crossing ? wordOf(state.puzzle, crossing) : ""));
-  state.known = new Set([...state.known, ...words.filter(Boolean)]);
+  const words = crossings.map((crossing) => (crossing ? wordOf(state.document.puzzle, crossing) : ""));
+  state.fill.known = new Set([...state.fill.known, ...words.filter(Boolean)]);
 }
 
-export function setWish(state: State, wish: Partial<Wish>): void {
-  state.wish = { ...state.wish, ...wish };
+export function setWish(state: With<"fill">, wish: Partial<Wish>): void {
+  state.fill.wish = { ...state.fill.wish, ...wish };
 }
 
-export function setPreview(state: State, entry: Entry, word: string | null): void {
-  state.preview = word ? { entry: entry.name, word } : null;
+export function setPreview(state: With<"view">, entry: Entry, word: string | null): void {
+  state.view.preview = word ? { entry: entry.name, word } : null;
 }

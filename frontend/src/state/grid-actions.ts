@@ -14,13 +14,18 @@ import {
 } from "../puzzle/puzzle";
 import { asymmetricCells, type Symmetry, symmetryOf, twinOf } from "../puzzle/symmetry";
 import { type Also, edit } from "./history";
-import type { State } from "./state";
+import type { With } from "./state";
 
 /** Makes a cell and its twin blocks, or white. One `stroke` of the pointer is one undo step. */
-export function paintBlock(state: State, cell: number, block: boolean, stroke = ""): void {
-  const { puzzle } = state;
+export function paintBlock(
+  state: With<"document" | "view">,
+  cell: number,
+  block: boolean,
+  stroke = "",
+): void {
+  const { puzzle } = state.document;
   let { cells, fill } = puzzle;
-  for (const at of [cell, twinOf(state.symmetry, cell, puzzle)]) {
+  for (const at of [cell, twinOf(state.document.symmetry, cell, puzzle)]) {
     if (isBlock({ ...puzzle, cells }, at) === block) continue;
     cells = replaceAt(cells, at, block ? BLOCK : BLANK);
     fill = replaceAt(fill, at, BLANK);
@@ -29,13 +34,13 @@ export function paintBlock(state: State, cell: number, block: boolean, stroke = 
   reshape(state, { ...puzzle, cells, fill }, stroke);
 }
 
-export function toggleBlock(state: State, cell: number): void {
-  paintBlock(state, cell, !isBlock(state.puzzle, cell));
+export function toggleBlock(state: With<"document" | "view">, cell: number): void {
+  paintBlock(state, cell, !isBlock(state.document.puzzle, cell));
 }
 
 /** Keeps what fits, from the top-left corner. */
-export function resize(state: State, width: number, height: number): void {
-  const { puzzle } = state;
+export function resize(state: With<"document" | "view">, width: number, height: number): void {
+  const { puzzle } = state.document;
   if (width === puzzle.width && height === puzzle.height) return;
   const crop = (layer: string) => {
     let out = "";
@@ -51,13 +56,13 @@ export function resize(state: State, width: number, height: number): void {
 }
 
 /** How blocks are painted from here on; an undo step of its own, so that undo never changes it unasked. */
-export function setSymmetry(state: State, symmetry: Symmetry): void {
-  edit(state, state.puzzle, "", { symmetry });
+export function setSymmetry(state: With<"document" | "view">, symmetry: Symmetry): void {
+  edit(state, state.document.puzzle, "", { symmetry });
 }
 
 /** Takes a preset's blocks; letters stay where the new grid is white and of the same size. */
-export function applyPreset(state: State, preset: Preset): void {
-  const { puzzle } = state;
+export function applyPreset(state: With<"document" | "view">, preset: Preset): void {
+  const { puzzle } = state.document;
   const height = preset.rows.length;
   const width = preset.rows[0]?.length ?? 0;
   const blocks = preset.rows.join("");
@@ -68,25 +73,25 @@ export function applyPreset(state: State, preset: Preset): void {
     cells += blocks[cell] === BLOCK ? BLOCK : sameSize && own !== BLOCK ? own : BLANK;
   }
   const next = { ...puzzle, width, height, cells, fill: BLANK.repeat(cells.length) };
-  const kept = asymmetricCells(state.symmetry, next).length === 0;
+  const kept = asymmetricCells(state.document.symmetry, next).length === 0;
   const content = !isBlank(puzzle) && !isBarePreset(puzzle);
-  reshape(state, next, "", { symmetry: kept ? state.symmetry : symmetryOf(next), fresh: content });
-  if (content && state.puzzle !== puzzle && !state.notice) {
-    state.notice = { text: `${preset.name}. The last grid is an undo away.`, undo: true };
+  reshape(state, next, "", { symmetry: kept ? state.document.symmetry : symmetryOf(next), fresh: content });
+  if (content && state.document.puzzle !== puzzle && !state.view.notice) {
+    state.view.notice = { text: `${preset.name}. The last grid is an undo away.`, undo: true };
   }
 }
 
-export function clearBlocks(state: State): void {
-  const { puzzle } = state;
+export function clearBlocks(state: With<"document" | "view">): void {
+  const { puzzle } = state.document;
   reshape(state, { ...puzzle, cells: puzzle.cells.replaceAll(BLOCK, BLANK) });
 }
 
 /** A blank puzzle of the same size, remembered beside the one before. */
-export function startBlank(state: State): void {
-  const before = state.puzzle;
+export function startBlank(state: With<"document" | "view">): void {
+  const before = state.document.puzzle;
   const changed = edit(state, blankPuzzle(before.width, before.height), "", { fresh: true });
   if (!changed || isBlank(before)) return;
-  state.notice = { text: "A blank puzzle. The last one is an undo away.", undo: true };
+  state.view.notice = { text: "A blank puzzle. The last one is an undo away.", undo: true };
 }
 
 /** Nothing but a ready-made grid, which is as easily chosen again. */
@@ -95,17 +100,17 @@ function isBarePreset(puzzle: Puzzle): boolean {
   return bare && PRESETS.some(({ rows }) => rows.join("") === puzzle.cells);
 }
 
-function reshape(state: State, next: Puzzle, tag = "", also: Also = {}): void {
-  const kept = asymmetricCells(state.symmetry, state.puzzle).length === 0;
-  if (!edit(state, { ...next, ...carryClues(state.puzzle, next) }, tag, also)) return;
+function reshape(state: With<"document" | "view">, next: Puzzle, tag = "", also: Also = {}): void {
+  const kept = asymmetricCells(state.document.symmetry, state.document.puzzle).length === 0;
+  if (!edit(state, { ...next, ...carryClues(state.document.puzzle, next) }, tag, also)) return;
   // A stroke is one step: what it has cost so far is told together.
-  const before = state.past.at(-1)?.puzzle ?? state.puzzle;
-  const text = [lostLetters(before, state.puzzle), lostClues(before, state.puzzle)];
-  if (kept && asymmetricCells(state.symmetry, state.puzzle).length > 0) {
-    text.push(`The blocks no longer keep ${state.symmetry} symmetry.`);
+  const before = state.document.past.at(-1)?.puzzle ?? state.document.puzzle;
+  const text = [lostLetters(before, state.document.puzzle), lostClues(before, state.document.puzzle)];
+  if (kept && asymmetricCells(state.document.symmetry, state.document.puzzle).length > 0) {
+    text.push(`The blocks no longer keep ${state.document.symmetry} symmetry.`);
   }
   const said = text.filter(Boolean).join(" ");
-  if (said) state.notice = { text: said, undo: true };
+  if (said) state.view.notice = { text: said, undo: true };
 }
 
 function lostLetters(before: Puzzle, after: Puzzle): string {

@@ -4,7 +4,9 @@ import { noteAnswers } from "../puzzle/clued-for";
 import type { Puzzle } from "../puzzle/puzzle";
 import type { Symmetry } from "../puzzle/symmetry";
 import { align } from "./cursor-actions";
-import type { Cursor, Past, Snapshot, State } from "./state";
+import type { Past, Snapshot } from "./document";
+import type { With } from "./state";
+import type { Cursor } from "./view";
 
 export interface Also {
   readonly symmetry?: Symmetry;
@@ -15,19 +17,19 @@ export interface Also {
 }
 
 /** Replaces the puzzle; edits with one non-empty `tag` in a row make one undo step. Says whether anything changed. */
-export function edit(state: State, wanted: Puzzle, tag = "", also: Also = {}): boolean {
+export function edit(state: With<"document" | "view">, wanted: Puzzle, tag = "", also: Also = {}): boolean {
   const puzzle = noteAnswers(wanted);
-  const symmetry = also.symmetry ?? state.symmetry;
-  if (samePuzzle(puzzle, state.puzzle) && symmetry === state.symmetry) return false;
-  const from = also.from === undefined ? state.cursor : also.from;
-  if (!tag || tag !== state.mergeTag) {
-    state.past.push({ ...snapshotOf(state), from, to: null, tag });
-    if (state.past.length > MAX_HISTORY) state.past.shift();
+  const symmetry = also.symmetry ?? state.document.symmetry;
+  if (samePuzzle(puzzle, state.document.puzzle) && symmetry === state.document.symmetry) return false;
+  const from = also.from === undefined ? state.view.cursor : also.from;
+  if (!tag || tag !== state.document.mergeTag) {
+    state.document.past.push({ ...snapshotOf(state), from, to: null, tag });
+    if (state.document.past.length > MAX_HISTORY) state.document.past.shift();
   }
-  state.mergeTag = tag;
-  state.future = [];
-  if (also.fresh) state.lineages++;
-  put(state, { puzzle, symmetry, lineage: also.fresh ? state.lineages : state.lineage });
+  state.document.mergeTag = tag;
+  state.document.future = [];
+  if (also.fresh) state.document.lineages++;
+  put(state, { puzzle, symmetry, lineage: also.fresh ? state.document.lineages : state.document.lineage });
   if (also.from !== null) noteCursor(state);
   return true;
 }
@@ -36,80 +38,85 @@ export function edit(state: State, wanted: Puzzle, tag = "", also: Also = {}): b
  * Changes what an earlier edit with this tag has made, and all that was made of it since, as if that edit had been another
  * one: the steps stay as they are. Says whether there is such an edit.
  */
-export function amend(state: State, tag: string, change: (puzzle: Puzzle) => Puzzle): boolean {
-  const at = state.past.findLastIndex((step) => step.tag === tag);
+export function amend(
+  state: With<"document" | "view">,
+  tag: string,
+  change: (puzzle: Puzzle) => Puzzle,
+): boolean {
+  const at = state.document.past.findLastIndex((step) => step.tag === tag);
   if (!tag || at < 0) return false;
   const amended = (step: Past): Past => ({ ...step, puzzle: noteAnswers(change(step.puzzle)) });
-  state.past = state.past.map((step, i) => (i > at ? amended(step) : step));
-  state.future = state.future.map(amended);
-  put(state, { ...snapshotOf(state), puzzle: noteAnswers(change(state.puzzle)) });
+  state.document.past = state.document.past.map((step, i) => (i > at ? amended(step) : step));
+  state.document.future = state.document.future.map(amended);
+  put(state, { ...snapshotOf(state), puzzle: noteAnswers(change(state.document.puzzle)) });
   return true;
 }
 
 /** The last edit has moved the cursor to where it is now, and redo is to do the same. */
-export function noteCursor(state: State): void {
-  const last = state.past.pop();
-  if (last) state.past.push({ ...last, to: state.cursor });
+export function noteCursor(state: With<"document" | "view">): void {
+  const last = state.document.past.pop();
+  if (last) state.document.past.push({ ...last, to: state.view.cursor });
 }
 
-export function undo(state: State): void {
-  const step = travel(state, state.past, state.future);
-  if (step?.from) state.cursor = step.from;
+export function undo(state: With<"document" | "view">): void {
+  const step = travel(state, state.document.past, state.document.future);
+  if (step?.from) state.view.cursor = step.from;
 }
 
-export function redo(state: State): void {
-  const step = travel(state, state.future, state.past);
-  if (step?.to) state.cursor = step.to;
+export function redo(state: With<"document" | "view">): void {
+  const step = travel(state, state.document.future, state.document.past);
+  if (step?.to) state.view.cursor = step.to;
 }
 
-function travel(state: State, back: Past[], forth: Past[]): Past | undefined {
+function travel(state: With<"document" | "view">, back: Past[], forth: Past[]): Past | undefined {
   const next = back.pop();
   if (!next) return undefined;
   const { from, to, tag } = next;
   forth.push({ ...snapshotOf(state), from, to, tag });
-  state.mergeTag = "";
-  state.typedOut = null;
+  state.document.mergeTag = "";
+  state.view.typedOut = null;
   put(state, next);
   return next;
 }
 
 /** As if the edits with this tag had not been, if they were the last; `future` is what could be redone before them. */
-export function takeBack(state: State, tag: string, future: Past[]): void {
-  if (state.mergeTag !== tag) return;
+export function takeBack(state: With<"document" | "view">, tag: string, future: Past[]): void {
+  if (state.document.mergeTag !== tag) return;
   undo(state);
-  state.future = future;
+  state.document.future = future;
 }
 
 /** Opens another puzzle: not an edit, so there is nothing to undo to. */
-export function open(state: State, puzzle: Puzzle, symmetry: Symmetry): void {
-  state.past = [];
-  state.future = [];
-  state.mergeTag = "";
-  state.lineages = 0;
-  state.vouched = null;
-  state.known = new Set();
+export function open(state: With<"document" | "view" | "fill">, puzzle: Puzzle, symmetry: Symmetry): void {
+  state.document.past = [];
+  state.document.future = [];
+  state.document.mergeTag = "";
+  state.document.lineages = 0;
+  state.fill.vouched = null;
+  state.fill.known = new Set();
   put(state, { puzzle: noteAnswers(puzzle), symmetry, lineage: 0 });
 }
 
-function snapshotOf({ puzzle, symmetry, lineage }: State): Snapshot {
+function snapshotOf({ document: { puzzle, symmetry, lineage } }: With<"document">): Snapshot {
   return { puzzle, symmetry, lineage };
 }
 
-function put(state: State, { puzzle, symmetry, lineage }: Snapshot): void {
-  const resized = puzzle.width !== state.puzzle.width || puzzle.height !== state.puzzle.height;
-  const reshaped = resized || puzzle.cells !== state.puzzle.cells;
+function put(state: With<"document" | "view">, { puzzle, symmetry, lineage }: Snapshot): void {
+  const resized =
+    puzzle.width !== state.document.puzzle.width || puzzle.height !== state.document.puzzle.height;
+  const reshaped = resized || puzzle.cells !== state.document.puzzle.cells;
   if (resized) {
-    state.hover = null;
-    state.cursor = null;
-    state.region = null;
+    state.view.hover = null;
+    state.view.cursor = null;
+    state.view.region = null;
   }
-  if (reshaped) state.marked = [];
-  state.preview = null;
-  state.puzzle = puzzle;
-  state.symmetry = symmetry;
-  state.lineage = lineage;
-  state.notice = null;
-  if (reshaped && state.step !== "grid") align(state);
+  if (reshaped) state.view.marked = [];
+  state.view.preview = null;
+  state.document.puzzle = puzzle;
+  state.document.symmetry = symmetry;
+  state.document.lineage = lineage;
+  state.view.notice = null;
+  if (reshaped && state.view.step !== "grid") align(state);
 }
 
 function samePuzzle(a: Puzzle, b: Puzzle): boolean {

@@ -1,13 +1,14 @@
 // Going from step to step: what belongs to the one that is left goes with it.
 import { align } from "./cursor-actions";
 import { clearRegion } from "./region-actions";
-import type { State, Step } from "./state";
+import type { With } from "./state";
+import type { Step } from "./view";
 
-export function goTo(state: State, step: Step): void {
-  state.step = step;
-  state.marked = [];
-  state.hover = null;
-  state.fingerDraws = false;
+export function goTo(state: With<"document" | "view">, step: Step): void {
+  state.view.step = step;
+  state.view.marked = [];
+  state.view.hover = null;
+  state.view.fingerDraws = false;
   align(state);
   if (!isWriting(step)) clearRegion(state);
 }

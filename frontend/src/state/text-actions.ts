@@ -4,30 +4,34 @@ import { clip } from "../puzzle/clip";
 import type { Entry } from "../puzzle/entries";
 import { wordOf } from "../puzzle/words";
 import { edit } from "./history";
-import type { State } from "./state";
+import type { With } from "./state";
 
-export function setClue(state: State, name: string, text: string): void {
-  const clues: Record<string, string> = { ...state.puzzle.clues };
+export function setClue(state: With<"document" | "view">, name: string, text: string): void {
+  const clues: Record<string, string> = { ...state.document.puzzle.clues };
   const clue = clip(text, MAX_CLUE);
   if (clue) clues[name] = clue;
   else delete clues[name];
   // What is written now is written for the answer that stands there now.
-  const { [name]: _, ...cluedFor } = state.puzzle.cluedFor;
-  edit(state, { ...state.puzzle, clues, cluedFor }, `clue ${name}`);
+  const { [name]: _, ...cluedFor } = state.document.puzzle.cluedFor;
+  edit(state, { ...state.document.puzzle, clues, cluedFor }, `clue ${name}`);
 }
 
 /** The clue does for the answer that its entry has now. */
-export function keepClue(state: State, entry: Entry): void {
-  const cluedFor = { ...state.puzzle.cluedFor, [entry.name]: wordOf(state.puzzle, entry) };
-  edit(state, { ...state.puzzle, cluedFor });
+export function keepClue(state: With<"document" | "view">, entry: Entry): void {
+  const cluedFor = { ...state.document.puzzle.cluedFor, [entry.name]: wordOf(state.document.puzzle, entry) };
+  edit(state, { ...state.document.puzzle, cluedFor });
 }
 
 const TEXT_LIMITS = { title: MAX_TITLE, author: MAX_AUTHOR, notes: MAX_NOTES } as const;
 
-export function setText(state: State, field: keyof typeof TEXT_LIMITS, text: string): void {
-  edit(state, { ...state.puzzle, [field]: clip(text, TEXT_LIMITS[field]) }, field);
+export function setText(
+  state: With<"document" | "view">,
+  field: keyof typeof TEXT_LIMITS,
+  text: string,
+): void {
+  edit(state, { ...state.document.puzzle, [field]: clip(text, TEXT_LIMITS[field]) }, field);
 }
 
-export function setLonger(state: State, longer: boolean): void {
-  edit(state, { ...state.puzzle, longer });
+export function setLonger(state: With<"document" | "view">, longer: boolean): void {
+  edit(state, { ...state.document.puzzle, longer });
 }

@@ -10,10 +10,10 @@ import { backspace, typeLetter } from "./letter-actions";
 import type { State } from "./state";
 import { setClue } from "./text-actions";
 
-const rows = (state: State) => textOf(state.puzzle);
+const rows = (state: State) => textOf(state.document.puzzle);
 
 describe("the cursor and undo", () => {
-  const at = (state: State) => state.cursor?.cell;
+  const at = (state: State) => state.view.cursor?.cell;
 
   test("undo and redo lead to where the edit was", () => {
     const state = stateOf("...", "...", "...");
@@ -65,7 +65,7 @@ describe("the cursor and undo", () => {
     const state = stateOf("...", "...", "...");
     selectCell(state, 8);
     resize(state, 2, 2);
-    expect(state.cursor).toBeNull();
+    expect(state.view.cursor).toBeNull();
     undo(state);
     expect(at(state)).toBe(8);
     takeFill(state, "abcdefghi");
@@ -86,15 +86,15 @@ describe("clues written while a fill gets better", () => {
     for (const text of ["Pet", "Pets"]) setClue(state, "1-across", text);
     takeFill(state, "cogoarbed", "fill 1");
     expect(rows(state)).toEqual(["cOG", "OAR", "BED"]);
-    expect(state.puzzle.clues).toEqual({ "1-across": "Pets" });
-    expect(cluesToCheck(state.puzzle).map(({ name }) => name)).toEqual(["1-across"]);
+    expect(state.document.puzzle.clues).toEqual({ "1-across": "Pets" });
+    expect(cluesToCheck(state.document.puzzle).map(({ name }) => name)).toEqual(["1-across"]);
     undo(state);
-    expect([rows(state)[0], state.puzzle.clues]).toEqual(["cOG", {}]);
+    expect([rows(state)[0], state.document.puzzle.clues]).toEqual(["cOG", {}]);
     undo(state);
-    expect([rows(state)[0], state.past.length]).toEqual(["c..", 0]);
+    expect([rows(state)[0], state.document.past.length]).toEqual(["c..", 0]);
     redo(state);
     redo(state);
-    expect([rows(state)[0], state.puzzle.clues]).toEqual(["cOG", { "1-across": "Pets" }]);
+    expect([rows(state)[0], state.document.puzzle.clues]).toEqual(["cOG", { "1-across": "Pets" }]);
   });
 
   test("a clue that was undone can still be redone, on the better fill", () => {
@@ -104,7 +104,7 @@ describe("clues written while a fill gets better", () => {
     undo(state);
     takeFill(state, "cowoarbed", "fill 1");
     redo(state);
-    expect([rows(state)[0], state.puzzle.clues]).toEqual(["COW", { "1-across": "Pet" }]);
+    expect([rows(state)[0], state.document.puzzle.clues]).toEqual(["COW", { "1-across": "Pet" }]);
     undo(state);
     undo(state);
     expect(rows(state)[0]).toBe("...");

@@ -1,7 +1,8 @@
 // What this browser remembers: the last puzzles, as a safety net, and the theme. Works without storage too.
 import { IMPROVE_CHOICES, IMPROVE_MS, MAX_ASIDE, MAX_RECENT } from "../limits";
 import { SYMMETRIES } from "../puzzle/symmetry";
-import type { Recent, Theme } from "../state/state";
+import type { Theme } from "../state/preferences";
+import type { Recent } from "../state/view";
 
 const RECENTS = "crossword.recent";
 /** Records that this version cannot read, for one that can. */

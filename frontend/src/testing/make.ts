@@ -14,7 +14,7 @@ export function puzzleOf(...rows: string[]): Puzzle {
 
 export function stateOf(...rows: string[]): State {
   const state = newState(puzzleOf(...rows));
-  state.step = "words";
+  state.view.step = "words";
   return state;
 }
 

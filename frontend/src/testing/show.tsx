@@ -30,7 +30,7 @@ export function show(state: State) {
     focusClue: (name) => document.getElementById(`clue-${name}`)?.focus(),
     copyLink: vi.fn(),
     cycleTheme: vi.fn(),
-    chooseImprove: (ms) => app.act((s) => (s.improveMs = ms)),
+    chooseImprove: (ms) => app.act((s) => (s.preferences.improveMs = ms)),
     openRecent: vi.fn(),
     openWithoutBadPart: vi.fn(),
     startBlank: vi.fn(),

@@ -1,0 +1,65 @@
+// Where the constructor looks and points, and what the page tells: nothing here is part of the puzzle.
+import type { ParamName } from "../codec/param-error";
+import type { Direction } from "../puzzle/entries";
+import type { Region } from "../puzzle/region";
+import type { Symmetry } from "../puzzle/symmetry";
+
+/** `read` shows the puzzle and changes nothing. */
+export const STEPS = ["grid", "words", "fill", "clues", "read"] as const;
+export type Step = (typeof STEPS)[number];
+
+export interface Cursor {
+  readonly cell: number;
+  readonly direction: Direction;
+}
+
+export interface Recent {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+  /** `?size=…#v1.…` */
+  readonly link: string;
+  readonly symmetry?: Symmetry;
+}
+
+export interface ViewState {
+  step: Step;
+  cursor: Cursor | null;
+  /** The cursor that typing left on the last letter of an entry: until it moves, more letters are passed over. */
+  typedOut: Cursor | null;
+  /** The cell under the mouse. */
+  hover: number | null;
+  /** While the grid is drawn, a finger that moves over it draws; otherwise it scrolls the page. */
+  fingerDraws: boolean;
+  /** Cells that a clicked sentence points at. */
+  marked: readonly number[];
+  /** A part of the board that the constructor has marked. */
+  region: Region | null;
+  /** The next presses on the board mark it. */
+  marking: boolean;
+  /** A word that is looked at on the board, not yet part of the puzzle. */
+  preview: { readonly entry: string; readonly word: string } | null;
+  notice: { readonly text: string; readonly undo: boolean } | null;
+  copied: boolean;
+  /** Why the link could not be opened; while it stands, the address bar is left alone. */
+  linkError: { readonly parameter: ParamName; readonly message: string } | null;
+  recents: readonly Recent[];
+}
+
+export function newView(): ViewState {
+  return {
+    step: "grid",
+    cursor: null,
+    typedOut: null,
+    hover: null,
+    fingerDraws: false,
+    marked: [],
+    region: null,
+    marking: false,
+    preview: null,
+    notice: null,
+    copied: false,
+    linkError: null,
+    recents: [],
+  };
+}
