@@ -157,6 +157,18 @@ def main():
                             "refused": padded(names[:1]), "refused_names": names[:1],
                             "keep": padded(names[1::4]), "keep_names": names[1::4]})
 
+    options = [
+        {"query": query, "longer": longer, "crude": crude, "min_score": score, "written": written}
+        for query, longer, crude, score, written in [
+            ("", False, False, None, ""),
+            ("longer=true", True, False, None, "longer=true"),
+            ("longer=false&crude=false", False, False, None, ""),
+            ("min_score=0", False, False, 0, "min_score=0"),
+            ("min_score=100&crude=true", False, True, 100, "crude=true&min_score=100"),
+            ("crude=true&min_score=045&longer=true", True, True, 45, "longer=true&crude=true&min_score=45"),
+        ]
+    ]
+
     def bad(parameter, why, **values):
         return {"parameter": parameter, "why": why, **values}
 
@@ -188,6 +200,13 @@ def main():
         bad("state", "unknown direction", size="3", grid="AA==", state="01-up=cat;"),
         bad("state", "no word", size="3", grid="AA==", state="01-across;"),
         bad("state", "nonsense", size="3", grid="AA==", state="hello"),
+        bad("longer", "neither true nor false", size="3", grid="AA==", longer="yes"),
+        bad("crude", "neither true nor false", size="3", grid="AA==", crude="1"),
+        bad("crude", "empty", size="3", grid="AA==", crude=""),
+        bad("min_score", "past the scale", size="3", grid="AA==", min_score="101"),
+        bad("min_score", "negative", size="3", grid="AA==", min_score="-1"),
+        bad("min_score", "fraction", size="3", grid="AA==", min_score="4.5"),
+        bad("min_score", "empty", size="3", grid="AA==", min_score=""),
         bad("all", "too large for nine letters", size="3", grid="AA==", all=pack(26 ** 9)),
         bad("all", "not base64", size="3", grid="AA==", all="????"),
         bad("all", "disagrees with state", size="3", grid="AA==", state="01-across=cat;", all=all_value(["dog", "dog", "dog"])),
@@ -198,8 +217,9 @@ def main():
            "(every complete entry, across first). "
            "onlys: size, grid, only <-> names of entries. "
            "repairs: size, grid, present, refused, keep -> rows with the present letters, names of entries. "
+           "options: query <-> longer, crude, min_score; written = the query that a writer makes of them. "
            "errors: query values whose decoding fails, with the parameter that the error names.")
-    out = {"_doc": doc, "grids": grids, "fills": fills, "states": states, "onlys": onlys, "repairs": repairs, "errors": errors}
+    out = {"_doc": doc, "grids": grids, "fills": fills, "states": states, "onlys": onlys, "repairs": repairs, "options": options, "errors": errors}
     path = pathlib.Path(__file__).with_name("url.json")
     path.write_text(json.dumps(out, indent=1, ensure_ascii=False) + "\n")
     assert grid_value(seed_rows) == SEED_GRID

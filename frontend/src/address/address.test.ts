@@ -7,6 +7,7 @@ import { selectCell } from "../state/cursor-actions";
 import { applyPreset, setSymmetry, startBlank } from "../state/grid-actions";
 import { undo } from "../state/history";
 import { typeLetter } from "../state/letter-actions";
+import { setCrude, setMinScore } from "../state/option-actions";
 import { newState, type State } from "../state/state";
 import { goTo } from "../state/step-actions";
 import { setText } from "../state/text-actions";
@@ -189,8 +190,11 @@ test("a reload goes on with the record, the symmetry and the step; a recent one 
   page.act((state) => {
     state.view.step = "clues";
   });
+  page.act((state) => setMinScore(state, 35));
+  page.act((state) => setCrude(state, true));
   page.reload();
   expect([page.state.document.symmetry, page.state.view.step]).toEqual(["none", "clues"]);
+  expect(page.state.document.puzzle).toMatchObject({ minScore: 35, crude: true });
   page.act(type("r"));
   expect(page.links().length).toBe(1);
   const other = tab("", store);

@@ -29,8 +29,7 @@ const parameters = (state: State) => new URLSearchParams(questionOf(state)?.quer
 
 test("the question holds all letters that show, and the options of auto-fill", () => {
   const state = selected("c..", "OR.", "WED");
-  state.fill.minScore = 40;
-  state.document.puzzle = { ...state.document.puzzle, longer: true, banned: ["cot"] };
+  state.document.puzzle = { ...state.document.puzzle, longer: true, minScore: 40, banned: ["cot"] };
   const asked = Object.fromEntries(parameters(state));
   expect(asked).toMatchObject({ entry: "1-across", order: "score", min_score: "40", longer: "true" });
   expect(asked).toMatchObject({ banned: "cot;", letters: "c..or.wed", limit: "100", try: "100" });

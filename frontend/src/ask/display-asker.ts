@@ -41,7 +41,7 @@ export function createDisplayAsker(state: State, world: AskWorld, redraw: () => 
     const { puzzle } = state.document;
     const { displays } = state.fill;
     if (state.view.step !== "clues" || state.view.linkError || isRunning(state.fill.status)) return [];
-    const list = `${puzzle.longer} ${state.fill.crude}`;
+    const list = `${puzzle.longer} ${puzzle.crude}`;
     const words = layoutOf(puzzle).entries.map((entry) => wordOf(puzzle, entry));
     const open = words.filter((word) => word && !displays.has(word)).map((word) => `${list} ${word}`);
     return open.filter((word) => !told.has(word));
@@ -76,7 +76,7 @@ export function createDisplayAsker(state: State, world: AskWorld, redraw: () => 
   async function answer(signal: AbortSignal): Promise<[string, string][] | undefined> {
     const cells = shownCells(state.document.puzzle);
     const board = { ...state.document.puzzle, cells, fill: BLANK.repeat(cells.length), banned: [] };
-    const query = fillQuery(board, { seed: null, minScore: state.fill.minScore, crude: state.fill.crude });
+    const query = fillQuery(board, { seed: null });
     const address = new URL(`/slots${query}&limit=0`, world.page()).href;
     const response = await world.fetch(address, { signal, headers: { accept: "application/json" } });
     if (!response.ok) return undefined;

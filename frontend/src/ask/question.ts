@@ -40,7 +40,7 @@ export function questionOf(state: State, held: readonly Entry[] = []): Question 
   if (entry.cells.every((cell) => cells[cell] !== BLANK)) return undefined;
   const board = { ...puzzle, cells, fill: BLANK.repeat(cells.length) };
   const listed = wish.allOf === entry.name ? CANDIDATES_ALL : CANDIDATES_SHOWN;
-  const query = fillQuery(board, { seed: null, minScore: state.fill.minScore, crude: state.fill.crude });
+  const query = fillQuery(board, { seed: null });
   return {
     entry,
     held,

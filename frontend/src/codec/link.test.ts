@@ -40,7 +40,7 @@ test("any puzzle that is written is read back", () => {
 });
 
 test("random queries and fragments never throw anything but ParamError", () => {
-  const keys = fc.constantFrom("size", "grid", "state", "all", "longer", "x");
+  const keys = fc.constantFrom("size", "grid", "state", "all", "longer", "crude", "min_score", "x");
   const value = fc.oneof(
     fc.string(),
     fc.base64String(),
@@ -70,6 +70,11 @@ test("the parameters stand in their order, each only when needed", () => {
     "grid",
     "state",
     "longer",
+  ]);
+  expect(names(encodeLink({ ...puzzleOf("..."), longer: true, crude: true, minScore: 0 })).slice(2)).toEqual([
+    "longer",
+    "crude",
+    "min_score",
   ]);
 });
 

@@ -5,6 +5,7 @@ import { isComplete, looseCells } from "../puzzle/words";
 import { decodeAll, encodeAll } from "./all";
 import { decodeFragment, encodeFragment, NO_EXTRAS } from "./fragment";
 import { decodeGrid, encodeGrid } from "./grid";
+import { decodeOptions, encodeOptions } from "./options";
 import { ParamError, type ParamName } from "./param-error";
 import { decodePlaced, encodePlaced } from "./placed";
 import { decodeSize, encodeSize } from "./size";
@@ -22,7 +23,7 @@ export function encodeLink(puzzle: Puzzle): string {
   const state = encodePlaced(puzzle);
   if (state) parts.push(["state", state]);
   if (complete) parts.push(["all", encodeAll(shownCells(puzzle))]);
-  if (puzzle.longer) parts.push(["longer", "true"]);
+  parts.push(...encodeOptions(puzzle));
   const fragment = encodeFragment({
     title: puzzle.title,
     author: puzzle.author,
@@ -44,7 +45,8 @@ export function looseLetters(puzzle: Puzzle): string {
 /** Whether a query or fragment speaks of a puzzle at all. */
 export function isPuzzleLink(search: string, hash: string): boolean {
   const params = new URLSearchParams(search);
-  return ["size", "grid", "state", "all", "longer"].some((key) => params.has(key)) || /^#v\d+\./.test(hash);
+  const keys: ParamName[] = ["size", "grid", "state", "all", "longer", "crude", "min_score"];
+  return keys.some((key) => params.has(key)) || /^#v\d+\./.test(hash);
 }
 
 /**
@@ -81,22 +83,14 @@ export function decodeLink(
     fill = fillLayer(cells, extras.fill, () => undefined);
   }
   const { title, author, notes, clues, cluedFor, banned } = extras;
-  const longer = decodeLonger(read("longer"));
-  return noteAnswers({ width, height, cells, fill, clues, cluedFor, banned, title, author, notes, longer });
+  const texts = { title, author, notes };
+  const options = decodeOptions(read);
+  return noteAnswers({ width, height, cells, fill, clues, cluedFor, banned, ...texts, ...options });
 }
 
 /** A `+` in a query reads as a blank; in base64 there are no blanks, so turn them back. */
 function unspace(text: string): string {
   return text.replaceAll(" ", "+");
-}
-
-function decodeLonger(text: string | null): boolean {
-  if (text === null) return false;
-  const value = text.toLowerCase();
-  if (value !== "true" && value !== "false") {
-    throw new ParamError("longer", `"${text}" is neither true nor false.`);
-  }
-  return value === "true";
 }
 
 function fillLayer(cells: string, letters: string, disagree: (cell: number) => void): string {

@@ -1,6 +1,6 @@
 // The one error of decoding: which parameter of a link is wrong, and what would be right.
 
-export type ParamName = "size" | "grid" | "state" | "all" | "longer" | "fragment";
+export type ParamName = "size" | "grid" | "state" | "all" | "longer" | "crude" | "min_score" | "fragment";
 
 export class ParamError extends Error {
   constructor(

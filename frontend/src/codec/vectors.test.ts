@@ -6,6 +6,7 @@ import { blankPuzzle } from "../puzzle/puzzle";
 import { decodeAll, encodeAll } from "./all";
 import { decodeGrid, encodeGrid } from "./grid";
 import { decodeLink } from "./link";
+import { encodeOptions } from "./options";
 import { ParamError } from "./param-error";
 import { decodePlaced, encodeOnly, encodePlaced } from "./placed";
 import { decodeSize, encodeSize } from "./size";
@@ -20,6 +21,7 @@ interface Vectors {
   fills: { size: string; grid: string; all: string; rows: string[] }[];
   states: { size: string; grid: string; state: string; rows: string[]; written: string }[];
   onlys: { size: string; grid: string; only: string; names: string[] }[];
+  options: { query: string; longer: boolean; crude: boolean; min_score: number | null; written: string }[];
   errors: { parameter: string; why: string; size?: string; grid?: string; state?: string; all?: string }[];
 }
 
@@ -73,6 +75,18 @@ describe("names of entries", () => {
     const { width, height } = decodeSize(size);
     const { byName } = findEntries({ width, height, cells: decodeGrid(grid, width, height) });
     expect(encodeOnly(names.flatMap((name) => byName.get(name) ?? []))).toBe(only);
+  });
+});
+
+describe("options of a fill", () => {
+  test.each(vectors.options)("$query", ({ query, longer, crude, min_score: minScore, written }) => {
+    const puzzle = decodeLink(`?size=3&grid=AA==&${query}`, "");
+    expect(puzzle).toMatchObject({ longer, crude, minScore });
+    expect(
+      encodeOptions(puzzle)
+        .map((pair) => pair.join("="))
+        .join("&"),
+    ).toBe(written);
   });
 });
 

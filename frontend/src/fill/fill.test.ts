@@ -7,6 +7,7 @@ import { selectCell } from "../state/cursor-actions";
 import { clearFill } from "../state/fill-actions";
 import { undo } from "../state/history";
 import { typeLetter } from "../state/letter-actions";
+import { setMinScore } from "../state/option-actions";
 import type { State } from "../state/state";
 import { puzzleOf, stateOf, textOf } from "../testing/make";
 import { createFiller, type Filler } from "./filler";
@@ -266,7 +267,7 @@ test("another fill sends a new seed; options are sent only when chosen", async (
   await until(ended(state));
   expect([...(asked[0]?.searchParams.keys() ?? [])]).toEqual(["size", "grid", "seed", "race", "improve_ms"]);
   expect(asked[0]?.searchParams.get("seed")).toBe("0");
-  state.fill.minScore = 40;
+  setMinScore(state, 40);
   state.preferences.improveMs = 0;
   filler.another();
   await until(ended(state));
@@ -329,7 +330,7 @@ describe("Auto-fill pressed again", () => {
 
 test("banned words go to the server", () => {
   const puzzle = { ...puzzleOf("..", ".."), banned: ["intern", "itt"] };
-  const query = new URLSearchParams(fillQuery(puzzle, { seed: null, minScore: null }));
+  const query = new URLSearchParams(fillQuery(puzzle, { seed: null }));
   expect(query.get("banned")).toBe("intern;itt;");
 });
 
@@ -389,7 +390,7 @@ test("a grid with nothing to fill never bothers the server", async () => {
 });
 
 test("the query holds complete words, and letters only when some lie outside them", () => {
-  const options = { seed: null, minScore: null };
+  const options = { seed: null };
   const query = (...rows: string[]) =>
     Object.fromEntries(new URLSearchParams(fillQuery(puzzleOf(...rows), options)));
   expect(query("cat", "OAR")).toEqual({ size: "3x2", grid: "AA==", state: "01-across=cat;" });
@@ -399,7 +400,7 @@ test("the query holds complete words, and letters only when some lie outside the
 
 test("crude words are asked for only where they are wanted", () => {
   const query = (crude: boolean) =>
-    new URLSearchParams(fillQuery(puzzleOf("..."), { seed: null, minScore: null, crude })).get("crude");
+    new URLSearchParams(fillQuery({ ...puzzleOf("..."), crude }, { seed: null })).get("crude");
   expect([query(false), query(true)]).toEqual([null, "true"]);
 });
 

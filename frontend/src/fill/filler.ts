@@ -38,8 +38,6 @@ interface Asked {
   readonly board: Puzzle;
   /** null for the whole grid. */
   readonly only: readonly Entry[] | null;
-  readonly minScore: number | null;
-  readonly crude: boolean;
   readonly improveMs: number;
 }
 
@@ -59,7 +57,7 @@ export function createFiller(
   let spent = false;
   let runs = 0;
   /** What the session was started with: options changed meanwhile are for the next. */
-  let asked: Asked = { board: state.document.puzzle, only: null, minScore: null, crude: false, improveMs: 0 };
+  let asked: Asked = { board: state.document.puzzle, only: null, improveMs: 0 };
 
   const isFull = (frame: string) => hasAll(frame, asked.only);
 
@@ -95,7 +93,6 @@ export function createFiller(
   function start(part: RegionFill | null = null): void {
     if (session) stop(false);
     const { puzzle } = state.document;
-    const { minScore, crude } = state.fill;
     const { improveMs } = state.preferences;
     state.view.marked = [];
     state.fill.regional = part !== null;
@@ -110,7 +107,7 @@ export function createFiller(
     runs++;
     // For a part of the grid, filled letters that stay are as good as the constructor's.
     const board = part ? { ...puzzle, cells: part.cells, fill: BLANK.repeat(part.cells.length) } : puzzle;
-    asked = { board, only: part?.only ?? null, minScore, crude, improveMs };
+    asked = { board, only: part?.only ?? null, improveMs };
     state.fill.now = world.now();
     state.fill.status = { kind: "connecting", startedAt: state.fill.now };
     state.fill.live = null;
@@ -129,7 +126,7 @@ export function createFiller(
 
   /** `known`: a fill was found that was there before, and now others are looked for. */
   function connect(known?: Known): void {
-    const { board, only, minScore, crude } = asked;
+    const { board, only } = asked;
     const [without] = known?.without ?? [];
     const puzzle = without ? { ...board, banned: [...board.banned, without] } : board;
     let left = leftNow();
@@ -141,7 +138,7 @@ export function createFiller(
       told = undefined;
       caughtUp = !left.filled;
       return fillAddresses(
-        fillQuery(puzzle, { seed: state.fill.seed, race: true, minScore, crude, only, ...left }),
+        fillQuery(puzzle, { seed: state.fill.seed, race: true, only, ...left }),
         world.page(),
       );
     };

@@ -1,6 +1,7 @@
 // The addresses of a fill: the websocket's, and the same one for asking why it was refused.
 import { encodeGrid } from "../codec/grid";
 import { looseLetters } from "../codec/link";
+import { encodeOptions } from "../codec/options";
 import { encodeOnly, encodePlaced } from "../codec/placed";
 import { encodeSize } from "../codec/size";
 import type { Entry } from "../puzzle/entries";
@@ -8,14 +9,11 @@ import type { Puzzle } from "../puzzle/puzzle";
 
 export interface FillOptions {
   readonly seed: number | null;
-  readonly minScore: number | null;
   readonly improveMs?: number;
   /** null leaves it to the server. */
   readonly deadlineMs?: number | null;
   /** The only entries that have to be words. */
   readonly only?: readonly Entry[] | null;
-  /** Crude words may be put in. */
-  readonly crude?: boolean;
   /** The server may try other seeds too, where it has nothing else to do. */
   readonly race?: boolean;
 }
@@ -31,9 +29,7 @@ export function fillQuery(puzzle: Puzzle, options: FillOptions): string {
   const letters = looseLetters(puzzle);
   if (letters) parts.push(["letters", letters]);
   if (puzzle.banned.length > 0) parts.push(["banned", puzzle.banned.map((word) => `${word};`).join("")]);
-  if (puzzle.longer) parts.push(["longer", "true"]);
-  if (options.crude) parts.push(["crude", "true"]);
-  if (options.minScore !== null) parts.push(["min_score", `${options.minScore}`]);
+  parts.push(...encodeOptions(puzzle));
   if (options.seed !== null) parts.push(["seed", `${options.seed}`]);
   if (options.race) parts.push(["race", "true"]);
   if (options.only) parts.push(["only", encodeOnly(options.only)]);

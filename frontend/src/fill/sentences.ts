@@ -130,7 +130,7 @@ function noFill(state: State, report: FillReport): string {
 
 function advice(state: State, report: FillReport): string {
   const ways: string[] = state.fill.regional ? ["a larger region"] : [];
-  if ((report.scoreFloor ?? state.fill.minScore ?? 1) > 0) ways.push("a lower minimum score");
+  if ((report.scoreFloor ?? state.document.puzzle.minScore ?? 1) > 0) ways.push("a lower minimum score");
   if (!state.document.puzzle.longer) ways.push("the longer word list");
   if (/[a-z]/.test(state.document.puzzle.cells)) ways.push("another theme word");
   ways.push("more blocks");

@@ -2,7 +2,7 @@
 import { AUTO_SCORE, AUTO_SCORE_LONGER, IMPROVE_CHOICES, MAX_SCORE, SCORE_STEP } from "../limits";
 import { unbanWord } from "../state/ban-actions";
 import { isRunning } from "../state/fill-status";
-import { setLonger } from "../state/text-actions";
+import { setCrude, setLonger, setMinScore } from "../state/option-actions";
 import type { AppProps } from "./app-type";
 import { CrossIcon } from "./icons";
 import { FILL_BUTTON_ID, focusSoon } from "./ids";
@@ -34,12 +34,10 @@ export function FillOptions({ app }: AppProps) {
         <input
           type="checkbox"
           data-testid="crude"
-          checked={state.fill.crude}
+          checked={state.document.puzzle.crude}
           onChange={(event) => {
             const crude = event.currentTarget.checked;
-            app.act((s) => {
-              s.fill.crude = crude;
-            });
+            app.act((s) => setCrude(s, crude));
           }}
         />
         <span>
@@ -55,17 +53,14 @@ export function FillOptions({ app }: AppProps) {
 function Score({ app }: AppProps) {
   const { state } = app;
   const automatic = state.document.puzzle.longer ? AUTO_SCORE_LONGER : AUTO_SCORE;
-  const value = state.fill.minScore ?? automatic;
+  const value = state.document.puzzle.minScore ?? automatic;
   const said = state.document.puzzle.longer ? `${automatic}` : `${automatic} or less`;
-  const set = (score: number | null) =>
-    app.act((s) => {
-      s.fill.minScore = score;
-    });
+  const set = (score: number | null) => app.act((s) => setMinScore(s, score));
   return (
     <div class="score">
       <label class="slider">
         <span>
-          Minimum word score <output>{state.fill.minScore ?? `Automatic (${said})`}</output>
+          Minimum word score <output>{state.document.puzzle.minScore ?? `Automatic (${said})`}</output>
         </span>
         <input
           type="range"
@@ -74,7 +69,7 @@ function Score({ app }: AppProps) {
           max={MAX_SCORE}
           step={SCORE_STEP}
           value={value}
-          aria-valuetext={state.fill.minScore === null ? `Automatic, ${said}` : `${value}`}
+          aria-valuetext={state.document.puzzle.minScore === null ? `Automatic, ${said}` : `${value}`}
           onInput={(event) => set(Number(event.currentTarget.value))}
         />
         <span class="muted slider-ends">
@@ -86,7 +81,7 @@ function Score({ app }: AppProps) {
         <input
           type="checkbox"
           data-testid="min-score-automatic"
-          checked={state.fill.minScore === null}
+          checked={state.document.puzzle.minScore === null}
           onChange={(event) => set(event.currentTarget.checked ? null : value)}
         />
         <span>Automatic</span>

@@ -24,6 +24,14 @@ const CURES: Readonly<Record<ParamName, Cure>> = {
     button: "Open with the usual word list",
     what: "Lost: which word list auto-fill uses. The rest is kept.",
   },
+  crude: {
+    button: "Open without crude words",
+    what: "Lost: whether auto-fill may use crude words. The rest is kept.",
+  },
+  min_score: {
+    button: "Open with the automatic minimum score",
+    what: "Lost: the score from which on auto-fill uses words. The rest is kept.",
+  },
 };
 
 export function LinkErrorBanner({ app }: AppProps) {

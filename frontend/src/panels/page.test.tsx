@@ -242,9 +242,9 @@ test("the minimum score is automatic, or a number from 0 on", () => {
   const { root, get } = show(state);
   expect(root.querySelector("output")?.textContent).toBe("Automatic (50 or less)");
   put(get<HTMLInputElement>("min-score"), "0");
-  expect(state.fill.minScore).toBe(0);
+  expect(state.document.puzzle.minScore).toBe(0);
   get("min-score-automatic").click();
-  expect(state.fill.minScore).toBeNull();
+  expect(state.document.puzzle.minScore).toBeNull();
   get("longer").click();
   expect(root.querySelector("output")?.textContent).toBe("Automatic (35)");
 });
@@ -253,9 +253,9 @@ test("crude words are let in by a switch", () => {
   const state = newState(puzzleOf("...", "..."));
   state.view.step = "fill";
   const { get } = show(state);
-  expect(state.fill.crude).toBe(false);
+  expect(state.document.puzzle.crude).toBe(false);
   get("crude").click();
-  expect(state.fill.crude).toBe(true);
+  expect(state.document.puzzle.crude).toBe(true);
 });
 
 test("print warns of what is missing, and leaves an empty solution out", () => {

@@ -18,6 +18,10 @@ export interface Puzzle {
   readonly notes: string;
   /** Fill from the longer word list. */
   readonly longer: boolean;
+  /** Fill with crude words too. */
+  readonly crude: boolean;
+  /** Fill with words of this score and up; null leaves the choice to the search. */
+  readonly minScore: number | null;
 }
 
 export const BLOCK = "#";
@@ -26,7 +30,8 @@ export const BLANK = ".";
 export function blankPuzzle(width = 15, height = 15): Puzzle {
   const cells = BLANK.repeat(width * height);
   const texts = { title: "", author: "", notes: "" };
-  return { width, height, cells, fill: cells, clues: {}, cluedFor: {}, banned: [], ...texts, longer: false };
+  const options = { longer: false, crude: false, minScore: null };
+  return { width, height, cells, fill: cells, clues: {}, cluedFor: {}, banned: [], ...texts, ...options };
 }
 
 export function isLetter(cell: string | undefined): boolean {

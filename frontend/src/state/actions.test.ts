@@ -19,8 +19,9 @@ import {
 import { redo, undo } from "./history";
 import { backspace, clearEntry, typeLetter } from "./letter-actions";
 import { lockEntry, toggleLock } from "./lock-actions";
+import { setCrude, setLonger, setMinScore } from "./option-actions";
 import { newState, type State } from "./state";
-import { keepClue, setClue, setLonger, setText } from "./text-actions";
+import { keepClue, setClue, setText } from "./text-actions";
 
 const rows = (state: State) => textOf(state.document.puzzle);
 
@@ -325,8 +326,25 @@ describe("texts", () => {
     const state = newState();
     setText(state, "title", "");
     setLonger(state, false);
+    setCrude(state, false);
+    setMinScore(state, null);
     expect(state.document.past).toEqual([]);
   });
+});
+
+test("what a fill may use can be undone, a drawn slider as one step, and the cursor stays", () => {
+  const state = stateOf("cat", "...");
+  selectCell(state, 4);
+  setCrude(state, true);
+  for (const score of [50, 45, 40]) setMinScore(state, score);
+  setMinScore(state, null);
+  selectCell(state, 1);
+  undo(state);
+  expect(state.document.puzzle.minScore).toBe(40);
+  undo(state);
+  expect([state.document.puzzle.minScore, state.document.puzzle.crude]).toEqual([null, true]);
+  undo(state);
+  expect([state.document.puzzle.crude, state.view.cursor?.cell]).toEqual([false, 1]);
 });
 
 test("any run of edits can be undone to the start and redone to the end", () => {

@@ -15,10 +15,6 @@ export interface FillState {
   now: number;
   /** Always sent, so that a server which takes a fill up repeats the same search. */
   seed: number;
-  /** null leaves the choice to the server. */
-  minScore: number | null;
-  /** Crude words may be put in; like the minimum score a wish of this visit, not of the link. */
-  crude: boolean;
   /** The last complete fill, as the server gave it. */
   vouched: Vouched | null;
   /** Words that a list is known to have, though no fill brought them. */
@@ -38,8 +34,6 @@ export function newFill(): FillState {
     live: null,
     now: 0,
     seed: 0,
-    minScore: null,
-    crude: false,
     vouched: null,
     known: new Set(),
     displays: new Map(),

@@ -129,6 +129,8 @@ function samePuzzle(a: Puzzle, b: Puzzle): boolean {
     a.author === b.author &&
     a.notes === b.notes &&
     a.longer === b.longer &&
+    a.crude === b.crude &&
+    a.minScore === b.minScore &&
     a.banned.join() === b.banned.join() &&
     sameTexts(a.clues, b.clues) &&
     sameTexts(a.cluedFor, b.cluedFor)

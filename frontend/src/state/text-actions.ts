@@ -31,7 +31,3 @@ export function setText(
 ): void {
   edit(state, { ...state.document.puzzle, [field]: clip(text, TEXT_LIMITS[field]) }, field);
 }
-
-export function setLonger(state: With<"document" | "view">, longer: boolean): void {
-  edit(state, { ...state.document.puzzle, longer });
-}

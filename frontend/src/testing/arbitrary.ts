@@ -32,29 +32,46 @@ export const anyPuzzle: fc.Arbitrary<Puzzle> = fc
         author: text,
         notes: text,
         longer: fc.boolean(),
+        crude: fc.boolean(),
+        minScore: fc.constantFrom(null, 0, 45, 100),
         clue: text,
         answer: fc.constantFrom("", "itt", "abacus"),
         banned: fc.constantFrom([], ["intern"], ["intern", "itt"]),
       })
-      .map(({ chances: chance, letters: letter, title, author, notes, longer, clue, answer, banned }) => {
-        let cells = "";
-        let fill = "";
-        for (let i = 0; i < count; i++) {
-          const block = (chance[3 * i] as number) < blockShare;
-          const own = !block && (chance[3 * i + 1] as number) < ownShare;
-          const filled = !block && !own && (chance[3 * i + 2] as number) < fillShare;
-          cells += block ? "#" : own ? letter[i] : ".";
-          fill += filled ? letter[i] : ".";
-        }
-        const clues: Record<string, string> = {};
-        const cluedFor: Record<string, string> = {};
-        if (clue) {
-          for (const entry of findEntries({ width, height, cells }).entries.slice(0, 9)) {
-            clues[entry.name] = clue;
-            if (answer) cluedFor[entry.name] = answer;
+      .map(
+        ({
+          chances: chance,
+          letters: letter,
+          title,
+          author,
+          notes,
+          longer,
+          crude,
+          minScore,
+          clue,
+          answer,
+          banned,
+        }) => {
+          let cells = "";
+          let fill = "";
+          for (let i = 0; i < count; i++) {
+            const block = (chance[3 * i] as number) < blockShare;
+            const own = !block && (chance[3 * i + 1] as number) < ownShare;
+            const filled = !block && !own && (chance[3 * i + 2] as number) < fillShare;
+            cells += block ? "#" : own ? letter[i] : ".";
+            fill += filled ? letter[i] : ".";
           }
-        }
-        const texts = { title, author, notes };
-        return noteAnswers({ width, height, cells, fill, clues, cluedFor, banned, ...texts, longer });
-      });
+          const clues: Record<string, string> = {};
+          const cluedFor: Record<string, string> = {};
+          if (clue) {
+            for (const entry of findEntries({ width, height, cells }).entries.slice(0, 9)) {
+              clues[entry.name] = clue;
+              if (answer) cluedFor[entry.name] = answer;
+            }
+          }
+          const texts = { title, author, notes };
+          const options = { longer, crude, minScore };
+          return noteAnswers({ width, height, cells, fill, clues, cluedFor, banned, ...texts, ...options });
+        },
+      );
   });

@@ -110,6 +110,16 @@ fn repairs_decode() {
 }
 
 #[test]
+fn options_decode() {
+    for vector in vectors()["options"].as_array().unwrap() {
+        let query = format!("size=3&grid=AA==&{}", text_of(vector, "query"));
+        let read = FillQuery::read(&query, MAX_SIDE).unwrap();
+        let found = serde_json::json!([read.longer, read.crude, read.min_score]);
+        assert_eq!(found, serde_json::json!([vector["longer"], vector["crude"], vector["min_score"]]), "{query}");
+    }
+}
+
+#[test]
 fn errors_name_their_parameter() {
     for vector in vectors()["errors"].as_array().unwrap() {
         let value = |key: &str, default: &str| vector[key].as_str().unwrap_or(default).to_owned();
@@ -122,10 +132,13 @@ fn errors_name_their_parameter() {
                 None => Ok(placed),
             }
         })();
-        let error: crossword_codec::url::UrlError = result.expect_err(text_of(vector, "why"));
-        assert_eq!(error.parameter(), text_of(vector, "parameter"), "{vector}: {error}");
+        let options = ["longer", "crude", "min_score"];
+        if options.iter().all(|&key| vector[key].is_null()) {
+            let error: crossword_codec::url::UrlError = result.expect_err(text_of(vector, "why"));
+            assert_eq!(error.parameter(), text_of(vector, "parameter"), "{vector}: {error}");
+        }
         if vector["all"].is_null() {
-            let pairs = ["size", "grid", "state"].into_iter().filter_map(|key| {
+            let pairs = ["size", "grid", "state"].into_iter().chain(options).filter_map(|key| {
                 let value = percent_encoding::utf8_percent_encode(
                     vector[key].as_str()?,
                     percent_encoding::NON_ALPHANUMERIC,
