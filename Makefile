@@ -3,7 +3,8 @@
 #
 #   make run    set up, build and serve the builder on http://127.0.0.1:8080
 #   make test   set up and pass every test
-#   make wasm   build the engine for browsers and its word lists into target/wasm; how it is used stands in src/wasm/README.md
+#   make wasm   build the engine for browsers and its word lists into target/wasm, as `run` and `test` do by themselves; how it is
+#               used stands in src/wasm/README.md
 #   make lint   formatting, lints and types
 #   make bench  time the search over the patterns in benches/ (more in docs/benchmarks.md)
 #   make bench-micro  time the parts: propagation, indexing, reading lists, decoding URLs
@@ -40,10 +41,10 @@ test: test-rust test-page test-system
 test-rust: page nginx nats
 	cargo test --workspace --locked --quiet
 
-test-page: node_modules/.installed
+test-page: node_modules/.installed wasm
 	$(npm) test -w frontend
 
-test-system: build wasm chromium
+test-system: build chromium
 	$(npm) test -w tests
 
 lint: node_modules/.installed wasm
@@ -87,14 +88,16 @@ licenses: node_modules/.installed
 
 clean:
 	cargo clean --quiet
-	rm -rf node_modules frontend/node_modules tests/node_modules static/index.html static/assets \
+	rm -rf node_modules frontend/node_modules tests/node_modules static/index.html static/third-party.txt static/assets \
 	  static/*.br static/*.gz \
 	  fuzz/artifacts fuzz/corpus fuzz/seeds
 
 page: static/index.html
 
-static/index.html: node_modules/.installed data/presets.json static/icon.svg static/third-party.txt \
-  $(shell find frontend/src frontend/css frontend/*.ts frontend/index.html -type f 2>/dev/null)
+# The engine and its word lists are files of the page.
+static/index.html: node_modules/.installed target/wasm/lists.json data/presets.json data/LICENSE data/NOTICES.md \
+  licenses/THIRD-PARTY.md static/icon.svg \
+  $(shell find frontend/src frontend/css frontend/*.ts frontend/*.html -type f 2>/dev/null)
 	$(npm) run build -w frontend -- --logLevel warn
 
 node_modules/.installed: package-lock.json package.json frontend/package.json tests/package.json

@@ -1,17 +1,21 @@
 // What of the page goes out compressed, and the Vite plugin that compresses it once, when it is built.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { extname, join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Files that get smaller; pictures and fonts are compressed already. */
+/** Files that get smaller; pictures, fonts and word lists are compressed already. */
 const TEXT = new Set([".html", ".js", ".css", ".svg", ".txt", ".json", ".webmanifest", ".wasm"]);
 
-/** Writes `FILE.br` and `FILE.gz` beside each text of the folder, as actix-files and the program look for them. */
-export function compress(folder: string): Plugin {
+/** Writes `FILE.br` and `FILE.gz` beside each text that was built, as actix-files and the program look for them. */
+export function compress(): Plugin {
+  let folder = "";
   return {
     name: "compress",
     apply: "build",
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+    },
     // The folder is not emptied, because some of it is served as it is; what the last build left must not stay.
     buildStart() {
       rmSync(join(folder, "assets"), { recursive: true, force: true });

@@ -1,27 +1,40 @@
-// Builds the page into ../static under names that change with their content, compressed as well; and runs the unit tests.
+// Builds the pages into ../static under names that change with their content, compressed as well; and runs the unit tests.
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { compress } from "./compress.ts";
+import { nameAsset } from "./names.ts";
+import { notices } from "./notices.ts";
 
-const outDir = fileURLToPath(new URL("../static", import.meta.url));
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The pages, each an HTML file beside this one and an address of its own. */
+const PAGES = ["index.html"];
+
+const output = {
+  entryFileNames: "assets/[name]-[hash].js",
+  chunkFileNames: "assets/[name]-[hash].js",
+  assetFileNames: nameAsset,
+};
 
 export default defineConfig(({ mode }) => ({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   // Names relative to the page, so that it works below any path of a host.
   base: "./",
   publicDir: false,
-  plugins: [compress(outDir)],
+  plugins: [notices(), compress()],
   build: {
-    outDir,
+    outDir: here("../static"),
     emptyOutDir: false,
     // Nothing that a page loads may be inline: its Content-Security-Policy lets only files of its own in.
     assetsInlineLimit: 0,
-    modulePreload: false,
+    // What a page needs at once is asked for at once; every browser that has light-dark() does so by itself.
+    modulePreload: { polyfill: false },
     sourcemap: mode === "development",
     target: "es2022",
     // The first browsers with light-dark(), which the style sheets are written with.
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
-    rolldownOptions: { output: { codeSplitting: false } },
+    rolldownOptions: { input: PAGES.map(here), output },
   },
-  test: { include: ["src/**/*.test.{ts,tsx}"], environment: "node" },
+  worker: { format: "es", rolldownOptions: { output } },
+  test: { include: ["*.test.ts", "src/**/*.test.{ts,tsx}"], environment: "node" },
 }));

@@ -124,7 +124,7 @@ fn every_answer_says_what_a_browser_may_do_with_it() {
         let answer = ask(address, method, path, "");
         assert_eq!(answer.status, status, "{method} {path}");
         let policy = answer.header("content-security-policy").unwrap();
-        assert!(policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe"), "{path}: {policy}");
+        assert!(policy.contains("frame-ancestors 'none'") && !policy.contains("'unsafe"), "{path}: {policy}");
         assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
         assert_eq!(answer.header("referrer-policy"), Some("no-referrer"));
         assert_eq!(answer.header("cross-origin-opener-policy"), Some("same-origin"));
@@ -213,6 +213,43 @@ fn the_page_comes_out_of_the_program() {
     assert_eq!(get(address, "/assets/app.js.map", "").status, 404);
 }
 
+/// The files below `assets` that end so.
+fn assets(ending: &str) -> Vec<&'static str> {
+    FILES
+        .iter()
+        .map(|file| file.path)
+        .filter(|path| path.starts_with("assets/") && path.ends_with(ending))
+        .collect()
+}
+
+#[test]
+fn the_engine_and_its_words_come_out_of_the_program_too() {
+    if FILES.is_empty() {
+        return;
+    }
+    let address = start(Limits::default());
+    let all = "Accept-Encoding: gzip, br, zstd\r\n";
+    let [engine] = assets(".wasm")[..] else { panic!("{:?}", assets(".wasm")) };
+    let engine = get(address, &format!("/{engine}"), all);
+    assert_eq!(engine.header("content-type"), Some("application/wasm"));
+    assert_eq!(engine.header("content-encoding"), Some("br"));
+    let lists = assets(".bin");
+    assert_eq!(lists.len(), 3, "{lists:?}");
+    for path in lists {
+        let list = get(address, &format!("/{path}"), all);
+        // Whoever asked for it unpacks it: the browser must not, nor anything between.
+        assert_eq!(list.header("content-encoding"), None, "{path}");
+        assert_eq!(list.header("content-type"), Some("application/octet-stream"), "{path}");
+        assert!(list.header("cache-control").unwrap().contains("max-age=31536000, immutable"), "{path}");
+        assert!(list.body.starts_with(&[0x1f, 0x8b]), "{path} is packed");
+        let file = FILES.iter().find(|file| file.path == path).unwrap();
+        assert!(
+            file.plain.is_some() && file.gzip.is_none() && file.brotli.is_none(),
+            "{path} lies here once"
+        );
+    }
+}
+
 #[test]
 fn a_folder_is_served_instead() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("edge-page");
@@ -234,6 +271,15 @@ fn a_folder_is_served_instead() {
     let missing = get(address, "/assets/none.js", "");
     assert_eq!((missing.status, missing.header("cache-control")), (404, Some("no-cache")));
     assert_eq!(ask(address, "HEAD", "/assets/a-1.js", "").header("content-length"), Some("9"));
+
+    // A word list is packed, and goes out as what it is.
+    std::fs::write(folder.join("assets/list-1.bin"), [0x1f, 0x8b, 8]).unwrap();
+    let list = get(address, "/assets/list-1.bin", "Accept-Encoding: gzip, br\r\n");
+    assert_eq!((list.header("content-encoding"), list.body.len()), (None, 3));
+    assert!(list.header("cache-control").unwrap().contains("immutable"));
+    std::fs::write(folder.join("assets/e-1.wasm"), "\0asm").unwrap();
+    let engine = get(address, "/assets/e-1.wasm", "Accept-Encoding: gzip, br\r\n");
+    assert_eq!(engine.header("content-type"), Some("application/wasm"));
 
     // What has no packed form goes out as it is, and what is no file is not there: opening a pipe would wait for its writer.
     std::fs::write(folder.join("long.js"), "let mine;".repeat(10_000)).unwrap();

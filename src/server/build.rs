@@ -88,6 +88,7 @@ fn mime(ending: &str) -> Option<&'static str> {
         "png" => "image/png",
         "ico" => "image/x-icon",
         "woff2" => "font/woff2",
+        "bin" => "application/octet-stream",
         _ => return None,
     })
 }

@@ -6,7 +6,16 @@ import { type Server, startServer } from "./server";
 
 declare global {
   interface Window {
-    readonly crossword: { rows(): string[]; url(): string };
+    readonly crossword: {
+      rows(): string[];
+      url(): string;
+      assets(): Promise<{
+        readonly wasmUrl: string;
+        readonly lists: Readonly<
+          Record<string, { readonly url: string; readonly bytes: number; readonly gz: number }>
+        >;
+      }>;
+    };
   }
 }
 
