@@ -128,6 +128,8 @@ function draw(): void {
   document.title = state.document.puzzle.title.trim()
     ? `${state.document.puzzle.title.trim()} · Crossword builder`
     : "Crossword builder";
+  // Headings in that font stand on paper alone, where nobody waits for letters that are not in its first file.
+  void document.fonts.load("600 1em Newsreader", state.document.puzzle.title);
   render(<Page app={app} />, root);
 }
 
@@ -219,6 +221,8 @@ document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") saveNow();
   else wake();
 });
+// Letters on the canvas are drawn once more when the page's fonts have come.
+document.fonts.addEventListener("loadingdone", redraw);
 window.addEventListener("beforeprint", () => {
   if (drawn) draw();
 });

@@ -9,11 +9,13 @@ const candidates = [
   "/usr/bin/google-chrome",
 ];
 
-export function startBrowser(): Promise<Browser> {
+/** With these variables in its environment besides our own. */
+export function startBrowser(env: Readonly<Record<string, string>> = {}): Promise<Browser> {
   const executablePath = candidates.find((path) => path && existsSync(path));
   if (!executablePath) throw new Error("no Chromium found; install it or set CHROMIUM to its path");
   return chromium.launch({
     executablePath,
+    env: { ...process.env, ...env } as Record<string, string>,
     args: [
       "--no-sandbox",
       "--disable-gpu",

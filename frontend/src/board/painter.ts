@@ -1,26 +1,18 @@
 // Paints the board on its canvas: the whole of it, each time, from the scene and how far its letters have come.
 import { cornerOf, type Geometry } from "./geometry";
+import { letteringOf } from "./lettering";
 import { on, type Palette } from "./palette";
 import type { CellLook } from "./scene";
 
-/** Shares of a cell's side. */
-const LETTER = 0.58;
-/** Where a capital's middle stands: a little below the cell's, out of the number's way. */
-const LETTER_MIDDLE = 0.575;
-/** How far below its place a letter begins to arrive. */
+/** How far below its place a letter begins to arrive, as a share of a cell's side. */
 const LETTER_RISE = 0.14;
 /** How much of the entry's tint goes before an arriving letter. */
 const WAVE_TINT = 0.75;
 /** How much of a cell's ground the heat of one letter left takes. */
 const HEAT_MOST = 0.75;
-const NUMBER = 0.27;
-const NUMBER_LEFT = 0.07;
-const NUMBER_TOP = 0.08;
 const RING = 0.07;
-/** CSS pixels: smaller numbers cannot be read. */
-const NUMBER_LEAST = 7.5;
-/** CSS pixels: larger ones compete with the letters. */
-const NUMBER_MOST = 15;
+/** Device pixels of type whose capitals are measured: large, so that rounding does not matter. */
+const MEASURED = 100;
 
 export function paintBoard(
   context: CanvasRenderingContext2D,
@@ -65,33 +57,32 @@ export function paintBoard(
     }
   });
 
-  const numberSize = Math.min(
-    Math.max(side * NUMBER, Math.min(NUMBER_LEAST * ratio, side * 0.36)),
-    NUMBER_MOST * ratio,
-  );
-  context.font = `500 ${numberSize}px ${palette.font}`;
+  context.font = `600 ${MEASURED}px ${palette.font}`;
+  context.textBaseline = "alphabetic";
+  const type = letteringOf(side, ratio, context.measureText("H").actualBoundingBoxAscent / MEASURED);
+
+  context.font = `400 ${type.number}px ${palette.font}`;
   context.textAlign = "left";
-  context.textBaseline = "top";
   looks.forEach((look, cell) => {
     if (!look.number) return;
     const { x, y } = cornerOf(geometry, cell);
     context.fillStyle = palette[on(look.ground, "number")];
-    context.fillText(`${look.number}`, x + side * NUMBER_LEFT, y + side * NUMBER_TOP);
+    context.fillText(`${look.number}`, x + type.numberLeft, y + type.numberBase);
   });
 
   context.textAlign = "center";
-  context.textBaseline = "alphabetic";
-  context.font = `600 ${side * LETTER}px ${palette.font}`;
-  const capital = context.measureText("H").actualBoundingBoxAscent;
   looks.forEach((look, cell) => {
     if (!look.letter) return;
     const { x, y } = cornerOf(geometry, cell);
-    context.font = `${look.ink === "ink" ? 600 : 400} ${side * LETTER}px ${palette.font}`;
+    context.font = `${look.ink === "ink" ? 600 : 400} ${type.letter}px ${palette.font}`;
     context.fillStyle = palette[on(look.ground, look.ink)];
     const share = shareOf(cell);
-    const base = side * (LETTER_MIDDLE + (1 - share) * LETTER_RISE) + capital / 2;
     context.globalAlpha = share;
-    context.fillText(look.letter.toUpperCase(), x + side / 2, y + base);
+    context.fillText(
+      look.letter.toUpperCase(),
+      x + side / 2,
+      y + type.letterBase + (1 - share) * LETTER_RISE * side,
+    );
     context.globalAlpha = 1;
   });
 }

@@ -17,28 +17,30 @@ const COLUMN_GAP = 5;
 /** Millimetres below each clue. */
 const CLUE_GAP = 0.6;
 const LINE_HEIGHT = 1.32;
-/** Ems: the number's place, and a serif letter's mean width with some reserve. */
+/** Ems: the number's place, and a letter's mean width: 0.452 in English, and some reserve. */
 const NUMBER_WIDTH = 1.9;
-const LETTER_WIDTH = 0.44;
+const LETTER_WIDTH = 0.47;
 const MM_PER_POINT = 0.3528;
+/** Type size of the notes, points. */
+const NOTES_POINTS = 10;
 /** Columns break between clues, so they never fill quite to the end. */
 const USABLE = 0.95;
 
 /** Best first: type shrinks and cells shrink in turn. */
 const CHOICES: readonly (readonly [points: number, cell: number])[] = [
-  [10.5, 7.9],
   [10, 7.9],
   [9.5, 7.9],
-  [9.5, 7.2],
   [9, 7.9],
   [9, 7.2],
+  [8.5, 7.9],
   [8.5, 7.2],
-  [8.5, 6.6],
   [8, 7.2],
   [8, 6.6],
+  [7.5, 7.2],
+  [7.5, 6.6],
 ];
 /** When nothing fits on one page: comfortable type, and the clues go on to the next page. */
-const SPILL: SheetFit = { columns: 3, points: 10, cell: 7.9 };
+const SPILL: SheetFit = { columns: 3, points: 9.5, cell: 7.9 };
 
 export function fitSheet(
   grid: { width: number; height: number },
@@ -46,8 +48,8 @@ export function fitSheet(
   notes: string,
 ): SheetFit {
   const choices = clues.length > 44 ? [3, 4] : [clues.length > 14 ? 3 : 2];
-  const noteLines = notes ? wrapped(notes, PAGE_WIDTH / (10.5 * MM_PER_POINT * LETTER_WIDTH)) : 0;
-  const heading = HEADING + noteLines * lineOf(10.5);
+  const noteLines = notes ? wrapped(notes, PAGE_WIDTH / (NOTES_POINTS * MM_PER_POINT * LETTER_WIDTH)) : 0;
+  const heading = HEADING + noteLines * lineOf(NOTES_POINTS);
   for (const [points, side] of CHOICES) {
     const cell = Math.min(side, PAGE_WIDTH / grid.width);
     for (const columns of choices) {
