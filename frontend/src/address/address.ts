@@ -2,7 +2,8 @@
 import { decodeLink, encodeLink, isPuzzleLink } from "../codec/link";
 import { ParamError, type ParamName } from "../codec/param-error";
 import { tryDecode } from "../codec/try-decode";
-import { blankPuzzle, hasLetters, isBlank, type Puzzle, shownCells } from "../puzzle/puzzle";
+import { hasLetters } from "../puzzle/cells";
+import { blankPuzzle, isBlank, type Puzzle, shownCells } from "../puzzle/puzzle";
 import { symmetryOf } from "../puzzle/symmetry";
 import type { Snapshot } from "../state/document";
 import { open as openPuzzle } from "../state/history";

@@ -1,7 +1,7 @@
 // Asking how words are written: where, about which words, how often, and without a word when nobody answers.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ASK_MS, CONNECT_MS, DISPLAYS_AGAIN_MS } from "../limits";
-import { replaceAt } from "../puzzle/puzzle";
+import { replaceAt } from "../puzzle/cells";
 import type { State } from "../state/state";
 import { stateOf } from "../testing/make";
 import { slowServer } from "../testing/slow-server";

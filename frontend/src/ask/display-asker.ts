@@ -2,8 +2,9 @@
 import { readDisplays } from "../codec/displays";
 import { fillQuery } from "../fill/request";
 import { ASK_MS, CONNECT_MS, DISPLAYS_AGAIN_MS } from "../limits";
+import { BLANK } from "../puzzle/cells";
 import { layoutOf } from "../puzzle/entries";
-import { BLANK, shownCells } from "../puzzle/puzzle";
+import { shownCells } from "../puzzle/puzzle";
 import { wordOf } from "../puzzle/words";
 import { learnDisplays } from "../state/display-actions";
 import { isRunning } from "../state/fill-status";

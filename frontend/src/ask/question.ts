@@ -2,8 +2,8 @@
 import { fillQuery } from "../fill/request";
 import { CANDIDATES_ALL, CANDIDATES_SHOWN } from "../limits";
 import { asIfOpen } from "../puzzle/as-if";
+import { BLANK } from "../puzzle/cells";
 import { type Entry, layoutOf } from "../puzzle/entries";
-import { BLANK } from "../puzzle/puzzle";
 import { wordOf } from "../puzzle/words";
 import type { Answer } from "../state/answer-status";
 import { currentEntry } from "../state/cursor-actions";

@@ -1,6 +1,8 @@
 // Decides what each cell of the board shows; reads the state and never writes it.
+
+import { BLANK, isLetter } from "../puzzle/cells";
 import { layoutOf } from "../puzzle/entries";
-import { BLANK, isBlock, isLetter, shownCells } from "../puzzle/puzzle";
+import { isBlock, shownCells } from "../puzzle/puzzle";
 import { regionCells } from "../puzzle/region";
 import { twinOf } from "../puzzle/symmetry";
 import { answerOf } from "../state/answer-status";

@@ -1,5 +1,5 @@
 // The `all` parameter: every white cell's letter, as digits of one base-26 integer.
-import { BLOCK } from "../puzzle/puzzle";
+import { BLOCK } from "../puzzle/cells";
 import { decodeBig, encodeBig } from "./big";
 import { ParamError } from "./param-error";
 

@@ -1,48 +1,31 @@
 // The part of a link after `#`: clues, title, author, notes, loose letters; browsers never send it to a server.
 import { deflateSync, Inflate } from "fflate";
 import { MAX_FRAGMENT_BYTES } from "../limits";
+import type { Kind } from "../puzzle/layer-kinds";
+import { type FragmentValues, LAYERS, type Layers, valueIn } from "../puzzle/layers";
 import { decodeBase64Url, encodeBase64Url } from "./base64";
-import { ParamError } from "./param-error";
+import { broken, ParamError } from "./param-error";
+import { readLayer, readText } from "./read-layer";
 
-export interface Extras {
-  readonly title: string;
-  readonly author: string;
-  readonly notes: string;
-  readonly clues: Readonly<Record<string, string>>;
-  /** The answers that clues were written for, where their entries hold others now. */
-  readonly cluedFor: Readonly<Record<string, string>>;
-  readonly banned: readonly string[];
+/** Beside the layers of which the table says so. */
+export interface Extras extends FragmentValues {
   /** The constructor's letters, row by row in the alphabet of a frame; "" when `state` tells them all. */
   readonly letters: string;
   /** The fill's letters in a grid that is not full (a full one is in `all`); "" for none. */
   readonly fill: string;
 }
 
-export const NO_EXTRAS: Extras = {
-  title: "",
-  author: "",
-  notes: "",
-  clues: {},
-  cluedFor: {},
-  banned: [],
-  letters: "",
-  fill: "",
-};
-
 const VERSION = "v1.";
 /** Anything else after `#` is an ordinary anchor and none of ours. */
 const VERSIONED = /^v\d+\./;
-const TEXT_KEYS = ["title", "author", "notes", "letters", "fill"] as const;
 
 /** With its `#`, or "" when there is nothing to say. */
-export function encodeFragment(extras: Extras): string {
+export function encodeFragment(extras: Extras, layers: Layers = LAYERS): string {
   const json: Record<string, unknown> = {};
-  if (extras.title) json.title = extras.title;
-  if (extras.author) json.author = extras.author;
-  if (extras.notes) json.notes = extras.notes;
-  if (Object.keys(extras.clues).length > 0) json.clues = extras.clues;
-  if (Object.keys(extras.cluedFor).length > 0) json.cluedFor = extras.cluedFor;
-  if (extras.banned.length > 0) json.banned = extras.banned;
+  for (const [name, layer] of Object.entries(layers)) {
+    const value = valueIn(extras, name);
+    if (layer.inFragment && !(layer as Kind<unknown>).isBare(value)) json[name] = value;
+  }
   if (extras.letters) json.letters = extras.letters;
   if (extras.fill) json.fill = extras.fill;
   if (Object.keys(json).length === 0) return "";
@@ -50,9 +33,22 @@ export function encodeFragment(extras: Extras): string {
   return `#${VERSION}${encodeBase64Url(deflateSync(bytes, { level: 9 }))}`;
 }
 
-export function decodeFragment(hash: string): Extras {
-  const text = hash.replace(/^#/, "");
-  if (!VERSIONED.test(text)) return NO_EXTRAS;
+/** Without a fragment everything is empty. */
+export function decodeFragment(hash: string, layers: Layers = LAYERS): Extras {
+  const fields = parse(hash.replace(/^#/, ""));
+  const extras: Record<string, unknown> = {};
+  for (const [name, layer] of Object.entries(layers)) {
+    if (layer.inFragment) extras[name] = readLayer(layer, name, fields[name]);
+  }
+  return {
+    ...(extras as unknown as FragmentValues),
+    letters: readText(fields.letters, "letters"),
+    fill: readText(fields.fill, "fill"),
+  };
+}
+
+function parse(text: string): Record<string, unknown> {
+  if (!VERSIONED.test(text)) return {};
   if (!text.startsWith(VERSION)) {
     throw broken("it was written by a newer version of this page; reload to get that version.");
   }
@@ -60,49 +56,7 @@ export function decodeFragment(hash: string): Extras {
   if (!bytes) throw broken("it holds characters that no link has; it may have been cut short.");
   const json = parseJson(inflate(bytes));
   if (typeof json !== "object" || json === null || Array.isArray(json)) throw broken("it is not an object.");
-  const fields = json as Record<string, unknown>;
-  const extras: Record<(typeof TEXT_KEYS)[number], string> = {
-    title: "",
-    author: "",
-    notes: "",
-    letters: "",
-    fill: "",
-  };
-  for (const key of TEXT_KEYS) {
-    const value = fields[key];
-    if (value === undefined) continue;
-    if (typeof value !== "string") throw broken(`its "${key}" is not text.`);
-    extras[key] = value;
-  }
-  return {
-    ...extras,
-    clues: readByEntry(fields.clues, "clues"),
-    cluedFor: readByEntry(fields.cluedFor, "cluedFor"),
-    banned: readWords(fields.banned),
-  };
-}
-
-function readByEntry(value: unknown, key: string): Record<string, string> {
-  if (value === undefined) return {};
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw broken(`its "${key}" are not an object of texts by entry.`);
-  }
-  const texts: Record<string, string> = {};
-  for (const [name, text] of Object.entries(value)) {
-    if (typeof text !== "string") throw broken(`its "${key}" for "${name}" is not text.`);
-    const match = /^0*(\d{1,4})-(across|down)$/i.exec(name);
-    if (match && text) texts[`${match[1]}-${match[2]?.toLowerCase()}`] = text;
-  }
-  return texts;
-}
-
-function readWords(value: unknown): string[] {
-  if (value === undefined) return [];
-  if (!Array.isArray(value)) throw broken('its "banned" is not a list of words.');
-  return value.map((word: unknown) => {
-    if (typeof word !== "string") throw broken('its "banned" holds something that is not text.');
-    return word;
-  });
+  return json as Record<string, unknown>;
 }
 
 /** Stops at the limit, so a small link cannot fill the memory. */
@@ -141,8 +95,4 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch {
     throw broken("it cannot be read; it may have been cut short.");
   }
-}
-
-function broken(why: string): ParamError {
-  return new ParamError("fragment", `The part after # holds the clues and the title, but ${why}`);
 }

@@ -1,5 +1,5 @@
 // The `grid` parameter: one bit per cell, 1 = block, the first cell the most significant.
-import { BLANK, BLOCK } from "../puzzle/puzzle";
+import { BLANK, BLOCK } from "../puzzle/cells";
 import { decodeBig, encodeBig } from "./big";
 import { ParamError } from "./param-error";
 

@@ -3,13 +3,16 @@ import fc from "fast-check";
 import { deflateSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { MAX_CLUE, MAX_FRAGMENT_BYTES, MAX_TITLE } from "../limits";
+import { cellTexts, marks } from "../puzzle/layer-kinds";
+import { LAYERS } from "../puzzle/layers";
 import { blankPuzzle } from "../puzzle/puzzle";
 import { anyPuzzle } from "../testing/arbitrary";
 import { puzzleOf, textOf } from "../testing/make";
 import { encodeBase64Url } from "./base64";
-import { decodeFragment, NO_EXTRAS } from "./fragment";
+import { decodeFragment, type Extras, encodeFragment } from "./fragment";
 import { decodeLink, encodeLink, isPuzzleLink } from "./link";
 import { ParamError } from "./param-error";
+import { tidyExtras } from "./tidy-extras";
 
 function split(link: string): [search: string, hash: string] {
   const at = link.indexOf("#");
@@ -135,7 +138,7 @@ test("unknown keys and clues of no entry are harmless", () => {
   const extras = decodeFragment(
     packed({ title: "T", colour: [1, 2], clues: { "01-Across": "x", whatever: "y" } }),
   );
-  expect(extras).toEqual({ ...NO_EXTRAS, title: "T", clues: { "1-across": "x" } });
+  expect(extras).toEqual({ ...decodeFragment(""), title: "T", clues: { "1-across": "x" } });
 });
 
 test("the answer that a clue was written for travels only where the grid does not tell it", () => {
@@ -163,8 +166,8 @@ test("texts beyond the page's limits are cut, and that is told", () => {
   expect(puzzle.title.length).toBe(MAX_TITLE);
   expect(puzzle.clues["1-across"]).toBe("😀".repeat(MAX_CLUE / 2));
   expect(warnings).toEqual([
-    "A clue is longer than 300 characters and was cut.",
     "The title is longer than 120 characters and was cut.",
+    "A clue is longer than 300 characters and was cut.",
   ]);
 });
 
@@ -177,4 +180,20 @@ test("a bad part can be left out, the rest still opens", () => {
 test("longer must be true or false", () => {
   expect(failure("?size=3&longer=maybe").parameter).toBe("longer");
   expect(decodeLink("?longer=TRUE", "").longer).toBe(true);
+});
+
+test("a layer that a link is to say travels in the fragment by its line in the table alone", () => {
+  const white = (own: string) => own !== "#";
+  const more = { ...LAYERS, circles: marks(white, "o"), rebus: cellTexts(white, 5, "A cell's text") };
+  const said = { ...decodeFragment(""), circles: "o.o", rebus: { "1": "heart" } };
+  const hash = encodeFragment(said, more);
+  expect(decodeFragment(hash, more)).toEqual(said);
+  expect(encodeFragment({ ...said, circles: "...", rebus: {} } as Extras, more)).toBe("");
+  expect(tidyExtras(said, "#..", () => undefined, more)).toMatchObject({ circles: "..o" });
+  const long = { ...said, rebus: { "0": "x", "1": "hearts", "7": "y" } };
+  expect(tidyExtras(long, "#..", () => undefined, more)).toMatchObject({ rebus: { "1": "heart" } });
+  for (const circles of ["oo", "xo."]) {
+    const wrong = { ...said, circles };
+    expect(() => tidyExtras(wrong, "...", () => undefined, more)).toThrow(ParamError);
+  }
 });

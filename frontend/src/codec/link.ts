@@ -1,9 +1,11 @@
 // A puzzle as a link, and back: the query's parameters and the fragment together.
+
+import { BLANK, hasLetters, isLetter } from "../puzzle/cells";
 import { noteAnswers, untoldAnswers } from "../puzzle/clued-for";
-import { BLANK, isLetter, type Puzzle, shownCells } from "../puzzle/puzzle";
+import { type Puzzle, shownCells } from "../puzzle/puzzle";
 import { isComplete, looseCells } from "../puzzle/words";
 import { decodeAll, encodeAll } from "./all";
-import { decodeFragment, encodeFragment, NO_EXTRAS } from "./fragment";
+import { decodeFragment, encodeFragment } from "./fragment";
 import { decodeGrid, encodeGrid } from "./grid";
 import { decodeOptions, encodeOptions } from "./options";
 import { ParamError, type ParamName } from "./param-error";
@@ -25,14 +27,10 @@ export function encodeLink(puzzle: Puzzle): string {
   if (complete) parts.push(["all", encodeAll(shownCells(puzzle))]);
   parts.push(...encodeOptions(puzzle));
   const fragment = encodeFragment({
-    title: puzzle.title,
-    author: puzzle.author,
-    notes: puzzle.notes,
-    clues: puzzle.clues,
+    ...puzzle,
     cluedFor: untoldAnswers(puzzle),
-    banned: puzzle.banned,
     letters: looseLetters(puzzle),
-    fill: complete || !/[a-z]/.test(puzzle.fill) ? "" : puzzle.fill,
+    fill: complete || !hasLetters(puzzle.fill) ? "" : puzzle.fill,
   });
   return `?${parts.map(([key, value]) => `${key}=${encodeURIComponent(value as string)}`).join("&")}${fragment}`;
 }
@@ -66,7 +64,7 @@ export function decodeLink(
   const grid =
     gridText === null ? BLANK.repeat(width * height) : decodeGrid(unspace(gridText), width, height);
   const placed = decodePlaced(read("state") ?? "", grid, width, height);
-  const extras = tidyExtras(ignore.has("fragment") ? NO_EXTRAS : decodeFragment(hash), warn);
+  const extras = decodeFragment(ignore.has("fragment") ? "" : hash);
   const cells = mergeLetters(placed, extras.letters, "letters");
   const allText = read("all");
   let fill = BLANK.repeat(cells.length);
@@ -82,10 +80,8 @@ export function decodeLink(
     checkLetters(grid, extras.fill.replaceAll("#", "."), "fill", false);
     fill = fillLayer(cells, extras.fill, () => undefined);
   }
-  const { title, author, notes, clues, cluedFor, banned } = extras;
-  const texts = { title, author, notes };
-  const options = decodeOptions(read);
-  return noteAnswers({ width, height, cells, fill, clues, cluedFor, banned, ...texts, ...options });
+  const { letters: _, ...layers } = tidyExtras(extras, cells, warn);
+  return noteAnswers({ ...layers, width, height, cells, fill, ...decodeOptions(read) });
 }
 
 /** A `+` in a query reads as a blank; in base64 there are no blanks, so turn them back. */

@@ -11,3 +11,8 @@ export class ParamError extends Error {
     this.name = "ParamError";
   }
 }
+
+/** Of the part after `#`. */
+export function broken(why: string): ParamError {
+  return new ParamError("fragment", `The part after # holds the clues and the title, but ${why}`);
+}

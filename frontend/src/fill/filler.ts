@@ -1,7 +1,8 @@
 // Runs auto-fill for the page: one session at a time, its frames shown, its fills taken into the state.
 import { CLOCK_MS, IMPROVE_LEAST_MS } from "../limits";
+import { BLANK, hasLetters } from "../puzzle/cells";
 import { type Entry, layoutOf } from "../puzzle/entries";
-import { BLANK, hasLetters, type Puzzle } from "../puzzle/puzzle";
+import type { Puzzle } from "../puzzle/puzzle";
 import { type RegionFill, regionFill } from "../puzzle/region";
 import { learnDisplays } from "../state/display-actions";
 import { takeFill } from "../state/fill-actions";

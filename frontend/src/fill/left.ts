@@ -1,7 +1,7 @@
 // What is left to do of a fill that another server takes up, and what its report then tells of the whole.
 import { DEADLINE_LEAST_MS, DEADLINE_MS } from "../limits";
+import { BLANK } from "../puzzle/cells";
 import type { Entry } from "../puzzle/entries";
-import { BLANK } from "../puzzle/puzzle";
 import type { FillEnd, FillStatus, Pause } from "../state/fill-status";
 
 export interface Left {

@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { decodeLink, encodeLink } from "../codec/link";
-import { BLANK, type Puzzle, rowsOf, shownCells } from "../puzzle/puzzle";
+import { BLANK, rowsOf } from "../puzzle/cells";
+import { type Puzzle, shownCells } from "../puzzle/puzzle";
 import { selectCell } from "../state/cursor-actions";
 import { clearFill, keepAll } from "../state/fill-actions";
 import { isRunning } from "../state/fill-status";

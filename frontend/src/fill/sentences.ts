@@ -1,5 +1,5 @@
 // Says in one plain sentence or two how a fill stands, and what to do next.
-import { BLOCK, countLetters } from "../puzzle/puzzle";
+import { BLOCK, countLetters } from "../puzzle/cells";
 import { type Better, type FillReport, isSearching, type Pause } from "../state/fill-status";
 import type { State } from "../state/state";
 

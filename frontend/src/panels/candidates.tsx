@@ -1,8 +1,9 @@
 // What can stand in the selected entry: the list of words, or why there is none.
 import { CANDIDATES_ALL } from "../limits";
 import { asIfOpen, crossingFill } from "../puzzle/as-if";
+import { BLANK } from "../puzzle/cells";
 import { type Entry, layoutOf } from "../puzzle/entries";
-import { BLANK, type Puzzle } from "../puzzle/puzzle";
+import type { Puzzle } from "../puzzle/puzzle";
 import { freeCells, wordOf } from "../puzzle/words";
 import { type Answer, answerOf, type Candidate } from "../state/answer-status";
 import { setWish } from "../state/candidate-actions";

@@ -1,6 +1,8 @@
 // The selected entry: its letters, and buttons for what the keyboard does, for touch.
+
+import { isLetter } from "../puzzle/cells";
 import { entryAt, entryLabel, other } from "../puzzle/entries";
-import { isLetter, letterAt } from "../puzzle/puzzle";
+import { letterAt } from "../puzzle/puzzle";
 import { hasFillLetter, lockOf, wordOf } from "../puzzle/words";
 import { banWord } from "../state/ban-actions";
 import { currentEntry, nextEntry, turn } from "../state/cursor-actions";

@@ -1,5 +1,5 @@
 // What the button that fills the whole grid is called, the same at every step that has it.
-import { hasLetters } from "../puzzle/puzzle";
+import { hasLetters } from "../puzzle/cells";
 import { isComplete } from "../puzzle/words";
 import type { With } from "../state/state";
 

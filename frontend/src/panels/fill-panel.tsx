@@ -1,8 +1,8 @@
 // Step 3: auto-fill, how it stands, and its options.
 import { betterSentence, floorSentence, frameLetters, progressOf, statusSentence } from "../fill/sentences";
 import { DEADLINE_MS } from "../limits";
+import { hasLetters } from "../puzzle/cells";
 import { isTooLarge, isVeryOpen, tooLarge, veryOpen } from "../puzzle/problems";
-import { hasLetters } from "../puzzle/puzzle";
 import { isComplete } from "../puzzle/words";
 import { clearFill, keepAll } from "../state/fill-actions";
 import { type FillReport, isRunning } from "../state/fill-status";

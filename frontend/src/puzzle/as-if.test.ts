@@ -2,8 +2,9 @@
 import { expect, test } from "vitest";
 import { puzzleOf } from "../testing/make";
 import { asIfOpen, crossingFill, fillInTheWay } from "./as-if";
+import { rowsOf } from "./cells";
 import { layoutOf } from "./entries";
-import { type Puzzle, rowsOf } from "./puzzle";
+import type { Puzzle } from "./puzzle";
 import { freeCells } from "./words";
 
 function about(puzzle: Puzzle, name: string, crossings: "kept" | "freed"): string[] {

@@ -1,6 +1,8 @@
 // The grid as if an entry were still open: what the question "what else could stand here" is about.
+
+import { BLANK, isLetter, replaceAt } from "./cells";
 import { type Entry, entryAt, other } from "./entries";
-import { BLANK, isLetter, letterAt, type Puzzle, replaceAt, shownCells } from "./puzzle";
+import { letterAt, type Puzzle, shownCells } from "./puzzle";
 import { freeCells, wordOf } from "./words";
 
 /** The word that crosses an entry at a cell. */

@@ -1,5 +1,6 @@
 // Finds a grid's entries and numbers them as newspapers do.
-import { BLOCK, type Puzzle } from "./puzzle";
+import { BLOCK, type Shape } from "./cells";
+import type { Puzzle } from "./puzzle";
 
 export type Direction = "across" | "down";
 
@@ -24,8 +25,6 @@ export interface Layout {
 
 /** The shortest run that counts as an entry. */
 const SHORTEST = 2;
-
-type Shape = Pick<Puzzle, "width" | "height" | "cells">;
 
 export function findEntries({ width, height, cells }: Shape): Layout {
   const white = (row: number, col: number) =>

@@ -1,7 +1,8 @@
 // What is wrong with a grid, in plain sentences that point at cells.
 import { MIN_ENTRY, OPEN_GRID_CELLS, OPEN_GRID_WORDS } from "../limits";
+import { BLOCK } from "./cells";
 import { type Entry, layoutOf } from "./entries";
-import { BLOCK, type Puzzle } from "./puzzle";
+import type { Puzzle } from "./puzzle";
 import { asymmetricCells, type Symmetry } from "./symmetry";
 
 export interface Problem {

@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyPuzzle } from "../testing/arbitrary";
 import { puzzleOf } from "../testing/make";
-import { carryClues } from "./carry-clues";
 import { findEntries } from "./entries";
 import { PRESETS } from "./presets";
 import { gridProblems, whiteAreas } from "./problems";
+import { reshaped } from "./reshape";
 import { statsOf } from "./stats";
 import { asymmetricCells, SYMMETRIES, twinOf } from "./symmetry";
 import { wordProblems } from "./word-problems";
@@ -156,7 +156,7 @@ test("clues follow their entries when the numbers change", () => {
   const from = puzzleOf(".....", ".....", ".....");
   const to = puzzleOf("#....", ".....", "....#");
   const clues = { "1-across": "top", "1-down": "left", "5-down": "right" };
-  expect(carryClues({ ...from, clues, cluedFor: { "1-down": "cat" } }, to)).toEqual({
+  expect(reshaped({ ...from, clues, cluedFor: { "1-down": "cat" } }, to)).toMatchObject({
     clues: { "1-across": "top", "5-down": "left", "4-down": "right" },
     cluedFor: { "5-down": "cat" },
   });
@@ -164,6 +164,6 @@ test("clues follow their entries when the numbers change", () => {
 
 test("a split entry's clue goes to the longer half; a clue without an entry goes", () => {
   const from = { ...puzzleOf(".....", "....."), clues: { "1-across": "x" } };
-  expect(carryClues(from, puzzleOf(".#...", ".....")).clues).toEqual({ "2-across": "x" });
-  expect(carryClues(from, puzzleOf("#####", ".....")).clues).toEqual({});
+  expect(reshaped(from, puzzleOf(".#...", ".....")).clues).toEqual({ "2-across": "x" });
+  expect(reshaped(from, puzzleOf("#####", ".....")).clues).toEqual({});
 });

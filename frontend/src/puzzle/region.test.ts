@@ -1,7 +1,7 @@
 // What filling a region asks for: its entries, what they complete, and every letter that stays.
 import { expect, test } from "vitest";
 import { puzzleOf } from "../testing/make";
-import { rowsOf } from "./puzzle";
+import { rowsOf } from "./cells";
 import { regionCells, regionFacts, regionFill } from "./region";
 
 const names = (plan: ReturnType<typeof regionFill>) => plan.only.map(({ name }) => name);

@@ -1,6 +1,8 @@
 // A marked rectangle of the board, and what filling it means: which entries must become words, which letters stay.
+
+import { BLANK, isLetter, replaceAt } from "./cells";
 import { type Entry, layoutOf } from "./entries";
-import { BLANK, isBlock, isLetter, type Puzzle, replaceAt, shownCells } from "./puzzle";
+import { isBlock, type Puzzle, shownCells } from "./puzzle";
 
 /** Two opposite corners. */
 export interface Region {

@@ -1,6 +1,8 @@
 // The figures constructors judge a grid by.
+
+import { BLOCK, isLetter } from "./cells";
 import { layoutOf } from "./entries";
-import { BLOCK, isLetter, letterAt, type Puzzle } from "./puzzle";
+import { letterAt, type Puzzle } from "./puzzle";
 
 export interface Stats {
   readonly words: number;

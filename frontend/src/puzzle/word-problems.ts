@@ -1,7 +1,9 @@
 // What can be said of the words without a word list: repeated, banned, unfinished, changed since the fill.
+
+import { hasLetters, isLetter } from "./cells";
 import { type Entry, layoutOf } from "./entries";
 import { names, type Problem } from "./problems";
-import { hasLetters, isLetter, letterAt, type Puzzle } from "./puzzle";
+import { letterAt, type Puzzle } from "./puzzle";
 import { hasFillLetter, looseCells, patternOf, wordOf } from "./words";
 
 /** A complete grid as auto-fill gave it: the server vouches for its words. */

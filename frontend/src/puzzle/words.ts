@@ -1,6 +1,8 @@
 // What the entries hold: words complete or not, and whose letters they are.
+
+import { isLetter } from "./cells";
 import { type Entry, entryAt, layoutOf, other } from "./entries";
-import { isLetter, letterAt, type Puzzle } from "./puzzle";
+import { letterAt, type Puzzle } from "./puzzle";
 
 /** An entry's letters with `.` for each blank. */
 export function patternOf(puzzle: Puzzle, entry: Entry): string {

@@ -1,8 +1,8 @@
 // Edits of the list of words that auto-fill must not use.
 import { MAX_BANNED } from "../limits";
+import { BLANK, isLetter, replaceAt } from "../puzzle/cells";
 import { written } from "../puzzle/display";
 import type { Entry } from "../puzzle/entries";
-import { BLANK, isLetter, replaceAt } from "../puzzle/puzzle";
 import { wordOf } from "../puzzle/words";
 import { edit } from "./history";
 import type { With } from "./state";

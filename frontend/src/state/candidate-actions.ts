@@ -1,7 +1,7 @@
 // Putting a word from the list into its entry.
 import { fillInTheWay } from "../puzzle/as-if";
+import { BLANK, replaceAt } from "../puzzle/cells";
 import { type Entry, entryAt, other } from "../puzzle/entries";
-import { BLANK, replaceAt } from "../puzzle/puzzle";
 import { wordOf } from "../puzzle/words";
 import { answerOf, type Wish } from "./answer-status";
 import { edit } from "./history";

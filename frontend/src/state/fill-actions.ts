@@ -1,7 +1,9 @@
 // Edits that auto-fill makes: taking a complete fill into the puzzle, and clearing it again.
+
+import { BLANK } from "../puzzle/cells";
 import { cluesToCheck } from "../puzzle/clued-for";
 import type { Entry } from "../puzzle/entries";
-import { BLANK, type Puzzle, shownCells } from "../puzzle/puzzle";
+import { type Puzzle, shownCells } from "../puzzle/puzzle";
 import { wordOf } from "../puzzle/words";
 import { amend, edit } from "./history";
 import type { With } from "./state";

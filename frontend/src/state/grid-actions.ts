@@ -1,17 +1,8 @@
 // Edits of the grid itself: blocks, size, symmetry, presets, a fresh start.
-import { carryClues } from "../puzzle/carry-clues";
+import { BLANK, BLOCK, countLetters, replaceAt } from "../puzzle/cells";
 import { PRESETS, type Preset } from "../puzzle/presets";
-import {
-  BLANK,
-  BLOCK,
-  blankPuzzle,
-  countLetters,
-  isBlank,
-  isBlock,
-  type Puzzle,
-  replaceAt,
-  shownCells,
-} from "../puzzle/puzzle";
+import { blankPuzzle, isBlank, isBlock, type Puzzle, shownCells } from "../puzzle/puzzle";
+import { reshaped } from "../puzzle/reshape";
 import { asymmetricCells, type Symmetry, symmetryOf, twinOf } from "../puzzle/symmetry";
 import { type Also, edit } from "./history";
 import type { With } from "./state";
@@ -23,15 +14,12 @@ export function paintBlock(
   block: boolean,
   stroke = "",
 ): void {
-  const { puzzle } = state.document;
-  let { cells, fill } = puzzle;
-  for (const at of [cell, twinOf(state.document.symmetry, cell, puzzle)]) {
-    if (isBlock({ ...puzzle, cells }, at) === block) continue;
-    cells = replaceAt(cells, at, block ? BLOCK : BLANK);
-    fill = replaceAt(fill, at, BLANK);
+  const { puzzle, symmetry } = state.document;
+  let { cells } = puzzle;
+  for (const at of [cell, twinOf(symmetry, cell, puzzle)]) {
+    if ((cells[at] === BLOCK) !== block) cells = replaceAt(cells, at, block ? BLOCK : BLANK);
   }
-  if (cells === puzzle.cells) return;
-  reshape(state, { ...puzzle, cells, fill }, stroke);
+  if (cells !== puzzle.cells) reshape(state, reshaped(puzzle, { cells }), stroke);
 }
 
 export function toggleBlock(state: With<"document" | "view">, cell: number): void {
@@ -42,17 +30,7 @@ export function toggleBlock(state: With<"document" | "view">, cell: number): voi
 export function resize(state: With<"document" | "view">, width: number, height: number): void {
   const { puzzle } = state.document;
   if (width === puzzle.width && height === puzzle.height) return;
-  const crop = (layer: string) => {
-    let out = "";
-    for (let row = 0; row < height; row++) {
-      for (let col = 0; col < width; col++) {
-        const inside = row < puzzle.height && col < puzzle.width;
-        out += inside ? layer[row * puzzle.width + col] : BLANK;
-      }
-    }
-    return out;
-  };
-  reshape(state, { ...puzzle, width, height, cells: crop(puzzle.cells), fill: crop(puzzle.fill) });
+  reshape(state, reshaped(puzzle, { width, height }));
 }
 
 /** How blocks are painted from here on; an undo step of its own, so that undo never changes it unasked. */
@@ -72,7 +50,7 @@ export function applyPreset(state: With<"document" | "view">, preset: Preset): v
     const own = puzzle.cells[cell] as string;
     cells += blocks[cell] === BLOCK ? BLOCK : sameSize && own !== BLOCK ? own : BLANK;
   }
-  const next = { ...puzzle, width, height, cells, fill: BLANK.repeat(cells.length) };
+  const next = { ...reshaped(puzzle, { width, height, cells }), fill: BLANK.repeat(cells.length) };
   const kept = asymmetricCells(state.document.symmetry, next).length === 0;
   const content = !isBlank(puzzle) && !isBarePreset(puzzle);
   reshape(state, next, "", { symmetry: kept ? state.document.symmetry : symmetryOf(next), fresh: content });
@@ -83,7 +61,8 @@ export function applyPreset(state: With<"document" | "view">, preset: Preset): v
 
 export function clearBlocks(state: With<"document" | "view">): void {
   const { puzzle } = state.document;
-  reshape(state, { ...puzzle, cells: puzzle.cells.replaceAll(BLOCK, BLANK) });
+  const cells = puzzle.cells.replaceAll(BLOCK, BLANK);
+  reshape(state, reshaped(puzzle, { cells }));
 }
 
 /** A blank puzzle of the same size, remembered beside the one before. */
@@ -102,7 +81,7 @@ function isBarePreset(puzzle: Puzzle): boolean {
 
 function reshape(state: With<"document" | "view">, next: Puzzle, tag = "", also: Also = {}): void {
   const kept = asymmetricCells(state.document.symmetry, state.document.puzzle).length === 0;
-  if (!edit(state, { ...next, ...carryClues(state.document.puzzle, next) }, tag, also)) return;
+  if (!edit(state, next, tag, also)) return;
   // A stroke is one step: what it has cost so far is told together.
   const before = state.document.past.at(-1)?.puzzle ?? state.document.puzzle;
   const text = [lostLetters(before, state.document.puzzle), lostClues(before, state.document.puzzle)];

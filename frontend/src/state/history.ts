@@ -1,6 +1,7 @@
 // Every change of the puzzle goes through here, so that every change can be undone.
 import { MAX_HISTORY } from "../limits";
 import { noteAnswers } from "../puzzle/clued-for";
+import { isSameInAll } from "../puzzle/layers";
 import type { Puzzle } from "../puzzle/puzzle";
 import type { Symmetry } from "../puzzle/symmetry";
 import { align } from "./cursor-actions";
@@ -20,7 +21,7 @@ export interface Also {
 export function edit(state: With<"document" | "view">, wanted: Puzzle, tag = "", also: Also = {}): boolean {
   const puzzle = noteAnswers(wanted);
   const symmetry = also.symmetry ?? state.document.symmetry;
-  if (samePuzzle(puzzle, state.document.puzzle) && symmetry === state.document.symmetry) return false;
+  if (isSame(puzzle, state.document.puzzle) && symmetry === state.document.symmetry) return false;
   const from = also.from === undefined ? state.view.cursor : also.from;
   if (!tag || tag !== state.document.mergeTag) {
     state.document.past.push({ ...snapshotOf(state), from, to: null, tag });
@@ -119,26 +120,6 @@ function put(state: With<"document" | "view">, { puzzle, symmetry, lineage }: Sn
   if (reshaped && state.view.step !== "grid") align(state);
 }
 
-function samePuzzle(a: Puzzle, b: Puzzle): boolean {
-  return (
-    a.width === b.width &&
-    a.height === b.height &&
-    a.cells === b.cells &&
-    a.fill === b.fill &&
-    a.title === b.title &&
-    a.author === b.author &&
-    a.notes === b.notes &&
-    a.longer === b.longer &&
-    a.crude === b.crude &&
-    a.minScore === b.minScore &&
-    a.banned.join() === b.banned.join() &&
-    sameTexts(a.clues, b.clues) &&
-    sameTexts(a.cluedFor, b.cluedFor)
-  );
-}
-
-function sameTexts(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
-  if (a === b) return true;
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
+function isSame(a: Puzzle, b: Puzzle): boolean {
+  return a.width === b.width && a.height === b.height && isSameInAll(a, b);
 }

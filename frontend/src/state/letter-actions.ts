@@ -1,6 +1,8 @@
 // Edits of letters: typing and clearing.
+
+import { BLANK, isLetter, replaceAt } from "../puzzle/cells";
 import type { Entry } from "../puzzle/entries";
-import { BLANK, isBlock, isLetter, letterAt, replaceAt } from "../puzzle/puzzle";
+import { isBlock, letterAt } from "../puzzle/puzzle";
 import { freeCells, freeLetters } from "../puzzle/words";
 import { along, currentEntry } from "./cursor-actions";
 import { edit, noteCursor } from "./history";

@@ -1,6 +1,7 @@
 // Locking words: a locked letter is the constructor's own, and auto-fill keeps it.
+
+import { BLANK, isLetter, replaceAt } from "../puzzle/cells";
 import type { Entry } from "../puzzle/entries";
-import { BLANK, isLetter, replaceAt } from "../puzzle/puzzle";
 import { freeLetters, lockOf } from "../puzzle/words";
 import { edit } from "./history";
 import type { With } from "./state";

@@ -1,14 +1,14 @@
 // Edits of text: clues, title, author, notes. Typing in one field is one undo step.
-import { MAX_AUTHOR, MAX_CLUE, MAX_NOTES, MAX_TITLE } from "../limits";
 import { clip } from "../puzzle/clip";
 import type { Entry } from "../puzzle/entries";
+import { LAYERS } from "../puzzle/layers";
 import { wordOf } from "../puzzle/words";
 import { edit } from "./history";
 import type { With } from "./state";
 
 export function setClue(state: With<"document" | "view">, name: string, text: string): void {
   const clues: Record<string, string> = { ...state.document.puzzle.clues };
-  const clue = clip(text, MAX_CLUE);
+  const clue = clip(text, LAYERS.clues.limit);
   if (clue) clues[name] = clue;
   else delete clues[name];
   // What is written now is written for the answer that stands there now.
@@ -22,12 +22,10 @@ export function keepClue(state: With<"document" | "view">, entry: Entry): void {
   edit(state, { ...state.document.puzzle, cluedFor });
 }
 
-const TEXT_LIMITS = { title: MAX_TITLE, author: MAX_AUTHOR, notes: MAX_NOTES } as const;
-
 export function setText(
   state: With<"document" | "view">,
-  field: keyof typeof TEXT_LIMITS,
+  field: "title" | "author" | "notes",
   text: string,
 ): void {
-  edit(state, { ...state.document.puzzle, [field]: clip(text, TEXT_LIMITS[field]) }, field);
+  edit(state, { ...state.document.puzzle, [field]: clip(text, LAYERS[field].limit) }, field);
 }

@@ -115,7 +115,11 @@ fn options_decode() {
         let query = format!("size=3&grid=AA==&{}", text_of(vector, "query"));
         let read = FillQuery::read(&query, MAX_SIDE).unwrap();
         let found = serde_json::json!([read.longer, read.crude, read.min_score]);
-        assert_eq!(found, serde_json::json!([vector["longer"], vector["crude"], vector["min_score"]]), "{query}");
+        assert_eq!(
+            found,
+            serde_json::json!([vector["longer"], vector["crude"], vector["min_score"]]),
+            "{query}"
+        );
     }
 }
 

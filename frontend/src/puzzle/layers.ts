@@ -1,0 +1,67 @@
+// The layers of a puzzle, one line each: comparing, cropping, carrying over and spelling all go by this table.
+import { MAX_AUTHOR, MAX_BANNED, MAX_CLUE, MAX_NOTES, MAX_TITLE } from "../limits";
+import { BLANK } from "./cells";
+import { cells, choice, entryTexts, entryWords, type Kind, type Layer, text, words } from "./layer-kinds";
+
+export const LAYERS = {
+  /** The constructor's layer, row by row: `#` block, `.` blank, `a`-`z` a letter that auto-fill never changes. */
+  cells: cells(() => true),
+  /** The auto-fill's layer: a letter only where `cells` is blank, `.` everywhere else. */
+  fill: cells((own) => own === BLANK),
+  title: text(MAX_TITLE, "The title"),
+  author: text(MAX_AUTHOR, "The author"),
+  notes: text(MAX_NOTES, "The text of the notes"),
+  /** An absent key is a missing clue. */
+  clues: entryTexts(MAX_CLUE, "A clue"),
+  /** The answer that each clue was written for, where its entry had one; kept up by `noteAnswers`. */
+  cluedFor: entryWords(),
+  /** Words that auto-fill must not use. */
+  banned: words(MAX_BANNED, "unwanted words"),
+  /** Fill from the longer word list. */
+  longer: choice<boolean>(false),
+  /** Fill with crude words too. */
+  crude: choice<boolean>(false),
+  /** Fill with words of this score and up; null leaves the choice to the search. */
+  minScore: choice<number | null>(null),
+};
+
+type Table = typeof LAYERS;
+
+/** Tests hand in tables of their own. */
+export type Layers = Readonly<Record<string, Layer>>;
+
+type ValueOf<L> = L extends Kind<infer V> ? V : never;
+
+export type LayerValues = { readonly [Name in keyof Table]: ValueOf<Table[Name]> };
+
+/** Those that a link says after `#`, in this order. */
+export type FragmentValues = {
+  readonly [Name in keyof Table as Table[Name]["inFragment"] extends true ? Name : never]: ValueOf<
+    Table[Name]
+  >;
+};
+
+export function kindsOf(layers: Layers): [name: string, kind: Kind<unknown>][] {
+  return Object.entries(layers);
+}
+
+export function valueIn(puzzle: object, name: string): unknown {
+  return (puzzle as Readonly<Record<string, unknown>>)[name];
+}
+
+export function blankLayers(count: number, layers: Layers = LAYERS): LayerValues {
+  const values = kindsOf(layers).map(([name, kind]) => [name, kind.blank(count)]);
+  return Object.fromEntries(values) as LayerValues;
+}
+
+export function isSameInAll(a: object, b: object, layers: Layers = LAYERS): boolean {
+  return kindsOf(layers).every(([name, kind]) => {
+    const [one, other] = [valueIn(a, name), valueIn(b, name)];
+    return one === other || kind.same(one, other);
+  });
+}
+
+/** Nothing in any of them would be a loss. */
+export function isBareInAll(puzzle: object, layers: Layers = LAYERS): boolean {
+  return kindsOf(layers).every(([name, kind]) => kind.isBare(valueIn(puzzle, name)));
+}
