@@ -9,8 +9,10 @@ export const MAX_LINK_SIDE = 25;
 /** Letters. Shorter entries are pointed out: editors refuse them. */
 export const MIN_ENTRY = 3;
 
-/** Puzzles kept for undo. A snapshot is about 1 KB, so this stays far below 1 MB. */
+/** Puzzles kept for undo. What an edit leaves alone they share, so that a snapshot takes about 1 KB, and all of them 0.5 MB. */
 export const MAX_HISTORY = 500;
+/** Block patterns whose entries are kept: those of the puzzles on the page at one time. */
+export const MAX_LAYOUTS = 16;
 
 /** Bytes of JSON inflated from a link's fragment; a full 25x25 with long clues stays under 40 KB. */
 export const MAX_FRAGMENT_BYTES = 256 * 1024;

@@ -1,12 +1,12 @@
 // The `state` parameter: the words that the constructor placed, `45-across=cat;` each; and `only`, names alone.
-import { type Entry, findEntries } from "../puzzle/entries";
+import { type Entry, layoutOf } from "../puzzle/entries";
 import type { Puzzle } from "../puzzle/puzzle";
 import { isOwnWord } from "../puzzle/words";
 import { ParamError } from "./param-error";
 
 /** Every entry whose letters are all the constructor's own. */
 export function encodePlaced(puzzle: Puzzle): string {
-  return findEntries(puzzle)
+  return layoutOf(puzzle)
     .entries.filter((entry) => isOwnWord(puzzle, entry))
     .map((entry) => `${spell(entry)}=${entry.cells.map((cell) => puzzle.cells[cell]).join("")};`)
     .join("");
@@ -23,7 +23,7 @@ function spell({ number, direction }: Entry): string {
 
 /** The grid with the words' letters in it. */
 export function decodePlaced(text: string, grid: string, width: number, height: number): string {
-  const layout = findEntries({ width, height, cells: grid });
+  const layout = layoutOf({ width, height, cells: grid });
   const out = [...grid];
   const placedBy = new Map<number, string>();
   for (const part of text.split(";")) {

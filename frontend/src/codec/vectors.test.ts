@@ -1,7 +1,7 @@
 // The shared vectors: what the Rust codec must read and write too.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { findEntries } from "../puzzle/entries";
+import { layoutOf } from "../puzzle/entries";
 import { blankPuzzle } from "../puzzle/puzzle";
 import { decodeAll, encodeAll } from "./all";
 import { decodeGrid, encodeGrid } from "./grid";
@@ -41,7 +41,7 @@ describe("grids", () => {
     const cells = decodeGrid(grid, width, height);
     expect(cells).toBe(rows.join(""));
     expect(encodeGrid(cells)).toBe(grid);
-    const found = findEntries({ width, height, cells }).entries.map((entry) => ({
+    const found = layoutOf({ width, height, cells }).entries.map((entry) => ({
       name: entry.name,
       row: Math.floor((entry.cells[0] as number) / width),
       col: (entry.cells[0] as number) % width,
@@ -73,7 +73,7 @@ describe("states", () => {
 describe("names of entries", () => {
   test.each(vectors.onlys)("$size $only", ({ size, grid, only, names }) => {
     const { width, height } = decodeSize(size);
-    const { byName } = findEntries({ width, height, cells: decodeGrid(grid, width, height) });
+    const { byName } = layoutOf({ width, height, cells: decodeGrid(grid, width, height) });
     expect(encodeOnly(names.flatMap((name) => byName.get(name) ?? []))).toBe(only);
   });
 });

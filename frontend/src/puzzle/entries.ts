@@ -1,6 +1,6 @@
 // Finds a grid's entries and numbers them as newspapers do.
-import { BLOCK, type Shape } from "./cells";
-import type { Puzzle } from "./puzzle";
+import { MAX_LAYOUTS } from "../limits";
+import { BLANK, BLOCK, type Shape } from "./cells";
 
 export type Direction = "across" | "down";
 
@@ -26,7 +26,7 @@ export interface Layout {
 /** The shortest run that counts as an entry. */
 const SHORTEST = 2;
 
-export function findEntries({ width, height, cells }: Shape): Layout {
+function findEntries({ width, height, cells }: Shape): Layout {
   const white = (row: number, col: number) =>
     row >= 0 && col >= 0 && row < height && col < width && cells[row * width + col] !== BLOCK;
   const numbers = Array.from({ length: width * height }, () => 0);
@@ -64,19 +64,27 @@ export function findEntries({ width, height, cells }: Shape): Layout {
   }
 }
 
-const layouts = new WeakMap<Puzzle, Layout>();
+/** By block pattern, the one asked for last at the end: all that a puzzle becomes while its blocks stay has one layout. */
+const layouts = new Map<string, Layout>();
+let latest: { readonly shape: Shape; readonly layout: Layout } | undefined;
 
-/** The entries of a puzzle, worked out once per puzzle value. */
-export function layoutOf(puzzle: Puzzle): Layout {
-  let layout = layouts.get(puzzle);
-  if (!layout) {
-    layout = findEntries(puzzle);
-    layouts.set(puzzle, layout);
-  }
+/** The entries of a puzzle. Asked for cell by cell, so the puzzle of the last question is known at once. */
+export function layoutOf(shape: Shape): Layout {
+  if (latest?.shape !== shape) latest = { shape, layout: layoutOfPattern(shape) };
+  return latest.layout;
+}
+
+function layoutOfPattern(shape: Shape): Layout {
+  const pattern = `${shape.width} ${shape.cells.replace(/[^#]/g, BLANK)}`;
+  const layout = layouts.get(pattern) ?? findEntries(shape);
+  layouts.delete(pattern);
+  layouts.set(pattern, layout);
+  const [oldest] = layouts.keys();
+  if (layouts.size > MAX_LAYOUTS && oldest !== undefined) layouts.delete(oldest);
   return layout;
 }
 
-export function entryAt(puzzle: Puzzle, cell: number, direction: Direction): Entry | undefined {
+export function entryAt(puzzle: Shape, cell: number, direction: Direction): Entry | undefined {
   return layoutOf(puzzle)[direction][cell];
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { puzzleOf } from "../testing/make";
 import { cells, cellTexts, choice, entryTexts, marks, text, words } from "./layer-kinds";
-import { isBareInAll, isSameInAll, LAYERS } from "./layers";
+import { isBareInAll, isSameInAll, LAYERS, sharing } from "./layers";
 import { blankPuzzle, isBlank } from "./puzzle";
 import { reshaped } from "./reshape";
 
@@ -44,6 +44,15 @@ test("a puzzle is another one as soon as one of its layers is", () => {
   for (const [name, value] of Object.entries(others)) {
     expect(isSameInAll(before, { ...before, [name]: value }, MORE), name).toBe(false);
   }
+});
+
+test("what an edit leaves as it is stands in memory once", () => {
+  const edited = { ...before, cells: "cog......", rebus: { ...before.rebus }, wanted: ["cat"] };
+  const kept = sharing(edited, before, MORE);
+  expect(kept).toEqual(edited);
+
+  expect(kept.rebus).toBe(before.rebus);
+  expect(kept.wanted).toBe(before.wanted);
 });
 
 test("another size crops every layer, from the top-left corner", () => {

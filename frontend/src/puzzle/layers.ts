@@ -55,10 +55,19 @@ export function blankLayers(count: number, layers: Layers = LAYERS): LayerValues
 }
 
 export function isSameInAll(a: object, b: object, layers: Layers = LAYERS): boolean {
-  return kindsOf(layers).every(([name, kind]) => {
-    const [one, other] = [valueIn(a, name), valueIn(b, name)];
-    return one === other || kind.same(one, other);
-  });
+  return kindsOf(layers).every(([name, kind]) => isSame(kind, valueIn(a, name), valueIn(b, name)));
+}
+
+/** The same puzzle, with the other's own values where they are equal: what did not change is held once. */
+export function sharing<P extends object>(puzzle: P, other: object, layers: Layers = LAYERS): P {
+  const equal = kindsOf(layers).filter(([name, kind]) =>
+    isSame(kind, valueIn(puzzle, name), valueIn(other, name)),
+  );
+  return { ...puzzle, ...Object.fromEntries(equal.map(([name]) => [name, valueIn(other, name)])) };
+}
+
+function isSame(kind: Kind<unknown>, a: unknown, b: unknown): boolean {
+  return a === b || kind.same(a, b);
 }
 
 /** Nothing in any of them would be a loss. */

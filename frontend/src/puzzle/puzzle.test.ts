@@ -1,11 +1,13 @@
 // Numbering, symmetry, checks, figures, and clues that follow their entries.
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { MAX_LAYOUTS } from "../limits";
 import { anyPuzzle } from "../testing/arbitrary";
 import { puzzleOf } from "../testing/make";
-import { findEntries } from "./entries";
+import { layoutOf } from "./entries";
 import { PRESETS } from "./presets";
 import { gridProblems, whiteAreas } from "./problems";
+import { blankPuzzle } from "./puzzle";
 import { reshaped } from "./reshape";
 import { statsOf } from "./stats";
 import { asymmetricCells, SYMMETRIES, twinOf } from "./symmetry";
@@ -13,7 +15,7 @@ import { wordProblems } from "./word-problems";
 import { looseCells } from "./words";
 
 test("entries are numbered row by row, across before down", () => {
-  const { entries, numbers } = findEntries(puzzleOf("..#", "...", "#.."));
+  const { entries, numbers } = layoutOf(puzzleOf("..#", "...", "#.."));
   expect(entries.map((entry) => entry.name)).toEqual([
     "1-across",
     "3-across",
@@ -25,14 +27,24 @@ test("entries are numbered row by row, across before down", () => {
   expect(numbers).toEqual([1, 2, 0, 3, 0, 4, 0, 5, 0]);
 });
 
+test("puzzles with the same blocks have one layout, and few block patterns are remembered", () => {
+  const layout = layoutOf(puzzleOf("c..#", "#..."));
+  expect(layoutOf(puzzleOf("dOg#", "#abc"))).toBe(layout);
+  expect(layoutOf(puzzleOf("..", "..", "..")).entries.length).toBe(5);
+  expect(layoutOf(puzzleOf("...", "...")).entries.length).toBe(5);
+  for (let width = 2; width < 2 + MAX_LAYOUTS; width++) layoutOf(blankPuzzle(width, 2));
+  expect(layoutOf(puzzleOf("c..#", "#..."))).not.toBe(layout);
+  expect(layoutOf(puzzleOf("c..#", "#..."))).toEqual(layout);
+});
+
 test("a run of one is no entry and gets no number", () => {
-  expect(findEntries(puzzleOf(".#.", "#.#", ".#.")).entries).toEqual([]);
+  expect(layoutOf(puzzleOf(".#.", "#.#", ".#.")).entries).toEqual([]);
 });
 
 test("every white cell with a white neighbour lies in an entry, and entries hold no block", () => {
   fc.assert(
     fc.property(anyPuzzle, (puzzle) => {
-      const { entries, across, down } = findEntries(puzzle);
+      const { entries, across, down } = layoutOf(puzzle);
       for (const entry of entries) {
         expect(entry.cells.length).toBeGreaterThan(1);
         for (const cell of entry.cells) expect(puzzle.cells[cell]).not.toBe("#");

@@ -1,6 +1,6 @@
 // A puzzle in another grid: every layer is cropped, cleared where it no longer fits, and carried to the entries as they are now.
 import { cropped, type Shape } from "./cells";
-import { type Direction, type Entry, findEntries } from "./entries";
+import { type Direction, type Entry, layoutOf } from "./entries";
 import { kindsOf, LAYERS, type Layers, valueIn } from "./layers";
 
 /** `to` is another size, of which the top-left corner stays, or other cells of the constructor's, or both. */
@@ -21,8 +21,8 @@ function namesIn(puzzle: object, layers: Layers): Set<string> {
 
 /** Each of the named entries goes to the one that shares most of its cells, and the name that it had stands by the new one. */
 function entryNames(from: Shape, to: Shape, names: Iterable<string>): Map<string, string> {
-  const before = findEntries(from);
-  const after = findEntries(to);
+  const before = layoutOf(from);
+  const after = layoutOf(to);
   const claims = new Map<string, { readonly overlap: number; readonly name: string }>();
   for (const name of names) {
     const entry = before.byName.get(name);

@@ -1,7 +1,7 @@
 // Every change of the puzzle goes through here, so that every change can be undone.
 import { MAX_HISTORY } from "../limits";
 import { noteAnswers } from "../puzzle/clued-for";
-import { isSameInAll } from "../puzzle/layers";
+import { isSameInAll, sharing } from "../puzzle/layers";
 import type { Puzzle } from "../puzzle/puzzle";
 import type { Symmetry } from "../puzzle/symmetry";
 import { align } from "./cursor-actions";
@@ -19,7 +19,7 @@ export interface Also {
 
 /** Replaces the puzzle; edits with one non-empty `tag` in a row make one undo step. Says whether anything changed. */
 export function edit(state: With<"document" | "view">, wanted: Puzzle, tag = "", also: Also = {}): boolean {
-  const puzzle = noteAnswers(wanted);
+  const puzzle = sharing(noteAnswers(wanted), state.document.puzzle);
   const symmetry = also.symmetry ?? state.document.symmetry;
   if (isSame(puzzle, state.document.puzzle) && symmetry === state.document.symmetry) return false;
   const from = also.from === undefined ? state.view.cursor : also.from;
@@ -46,10 +46,11 @@ export function amend(
 ): boolean {
   const at = state.document.past.findLastIndex((step) => step.tag === tag);
   if (!tag || at < 0) return false;
-  const amended = (step: Past): Past => ({ ...step, puzzle: noteAnswers(change(step.puzzle)) });
+  const now = sharing(noteAnswers(change(state.document.puzzle)), state.document.puzzle);
+  const amended = (step: Past): Past => ({ ...step, puzzle: sharing(noteAnswers(change(step.puzzle)), now) });
   state.document.past = state.document.past.map((step, i) => (i > at ? amended(step) : step));
   state.document.future = state.document.future.map(amended);
-  put(state, { ...snapshotOf(state), puzzle: noteAnswers(change(state.document.puzzle)) });
+  put(state, { ...snapshotOf(state), puzzle: now });
   return true;
 }
 

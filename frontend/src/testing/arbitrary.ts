@@ -1,7 +1,7 @@
 // Random puzzles for property tests.
 import fc from "fast-check";
 import { noteAnswers } from "../puzzle/clued-for";
-import { findEntries } from "../puzzle/entries";
+import { layoutOf } from "../puzzle/entries";
 import type { Puzzle } from "../puzzle/puzzle";
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
@@ -64,7 +64,7 @@ export const anyPuzzle: fc.Arbitrary<Puzzle> = fc
           const clues: Record<string, string> = {};
           const cluedFor: Record<string, string> = {};
           if (clue) {
-            for (const entry of findEntries({ width, height, cells }).entries.slice(0, 9)) {
+            for (const entry of layoutOf({ width, height, cells }).entries.slice(0, 9)) {
               clues[entry.name] = clue;
               if (answer) cluedFor[entry.name] = answer;
             }
