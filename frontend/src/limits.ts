@@ -110,3 +110,24 @@ export const DISPLAYS_AGAIN_MS = 5000;
 export const CANDIDATES_SHOWN = 100;
 /** Words listed when all are asked for: the most that a server gives. */
 export const CANDIDATES_ALL = 1000;
+
+/** Milliseconds between the snapshots of a fill on this device: as the server sends them. */
+export const FRAME_MS = 100;
+/** Milliseconds that the engine works before it looks for messages: an answer to an edit waits no longer for a fill. */
+export const TURN_MS = 8;
+/** Milliseconds after which other processors try other seeds: a fill that takes longer mostly had bad luck. */
+export const RIVALS_MS = 100;
+/** Workers beside the first that race with it, where there are processors: each holds a copy of engine and words, some 15 MB. */
+export const RIVALS = 3;
+/** Milliseconds that the page tries to fill the grid by itself: of those that can be filled nearly all are by then. */
+export const VERDICT_MS = 10_000;
+/** Milliseconds without an edit before it does: longer than between two letters. */
+export const VERDICT_QUIET_MS = 300;
+/** Processors: with only one, a search would take the page's own time. */
+export const WEAK_CORES = 2;
+/** Gigabytes, as browsers tell it: engine and words take some 50 MB of it. */
+export const WEAK_MEMORY_GB = 2;
+/** Milliseconds until engine or words that could not be had are asked for again. */
+export const LOAD_AGAIN_MS = 10_000;
+/** Milliseconds after the page has loaded until it fetches the engine: what is on the screen comes first. */
+export const ENGINE_MS = 200;

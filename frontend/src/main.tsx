@@ -1,13 +1,19 @@
 // Starts the page: wires state, board, fill and address bar together, draws once per frame.
 import { render } from "preact";
 import { createAddress } from "./address/address";
-import { createAsker } from "./ask/asker";
-import { createDisplayAsker } from "./ask/display-asker";
 import { encodeLink } from "./codec/link";
+import { fillQuery } from "./codec/query";
+import { choosing } from "./engine/choice";
+import { createDevice } from "./engine/device/device";
+import { isSupported, isWeak } from "./engine/device/support";
+import { serverEngine } from "./engine/server/server";
 import { createFiller } from "./fill/filler";
-import { askMaxSide } from "./fill/server-limits";
+import { createAnalysis } from "./fits/analysis";
+import { createFits } from "./fits/follow";
+import { createForms } from "./fits/forms";
+import { createVerdict } from "./fits/verdict";
 import { pressKey } from "./input/keyboard";
-import { CONFIRM_MS, NOTICE_MS } from "./limits";
+import { CONFIRM_MS, ENGINE_MS, NOTICE_MS } from "./limits";
 import type { App } from "./panels/app-type";
 import { BOARD_ID } from "./panels/ids";
 import { Page } from "./panels/page";
@@ -26,26 +32,37 @@ const state = newState();
 const store = localStore();
 const root = document.getElementById("app") ?? document.body;
 let drawn = false;
-let sizeAsked = false;
 let noticeTimer: ReturnType<typeof setTimeout> | undefined;
 let noticed: typeof state.view.notice = null;
 let copiedTimer: ReturnType<typeof setTimeout> | undefined;
 
-const filler = createFiller(
-  state,
-  {
-    connect: (url) => new WebSocket(url),
-    fetch: (...args) => fetch(...args),
-    now: () => performance.now(),
-    page: () => location.href,
-    random: Math.random,
-  },
-  redraw,
-);
-
-const askWorld = { fetch: (...args: Parameters<typeof fetch>) => fetch(...args), page: () => location.href };
-const asker = createAsker(state, askWorld, redraw);
-const displayAsker = createDisplayAsker(state, askWorld, redraw);
+const world = {
+  connect: (url: string) => new WebSocket(url),
+  fetch: (...args: Parameters<typeof fetch>) => fetch(...args),
+  now: () => performance.now(),
+  page: () => location.href,
+  random: Math.random,
+};
+const device = isSupported()
+  ? createDevice({
+      hire: () => new Worker(new URL("./engine/device/worker.ts", import.meta.url), { type: "module" }),
+      now: world.now,
+      cores: navigator.hardwareConcurrency,
+    })
+  : undefined;
+const engine = choosing(serverEngine(world), device, {
+  wish: () => state.preferences.place,
+  weak: isWeak(navigator),
+  ready: () => redraw(),
+});
+const filler = createFiller(state, engine, world, redraw);
+const fits = createFits(state, engine, redraw);
+const followers = [
+  fits,
+  createForms(state, engine, redraw),
+  createAnalysis(state, engine, redraw),
+  createVerdict(state, engine, redraw),
+];
 
 const address = createAddress(state, {
   location,
@@ -60,7 +77,7 @@ const address = createAddress(state, {
 const app: App = {
   state,
   filler,
-  asker,
+  fits,
   redraw,
   act(change) {
     change(state);
@@ -117,8 +134,7 @@ function redraw(): void {
 function draw(): void {
   drawn = false;
   filler.stopIfStale();
-  asker.follow();
-  displayAsker.follow();
+  for (const one of followers) one.follow();
   address.changed();
   if (state.view.notice !== noticed) {
     noticed = state.view.notice;
@@ -146,14 +162,18 @@ function opened(): void {
   redraw();
 }
 
-/** Once; where nobody answers, again when the network is back or somebody looks again. */
+/** Where nobody answers, again when the network is back or somebody looks again. */
 async function askSize(): Promise<void> {
-  if (sizeAsked) return;
-  sizeAsked = true;
-  const side = await askMaxSide(fetch.bind(window), location.href);
+  const before = state.server.maxSide;
+  const side = await engine.limits();
+  if (side === before && side !== null) return;
   app.act((s) => setMaxSide(s, side));
-  if (side === null) sizeAsked = false;
-  else opened();
+  if (side !== null) opened();
+}
+
+/** What the next edit will be asked about, before it comes. */
+function loadEngine(): void {
+  if (!isWeak(navigator)) engine.load(fillQuery(state.document.puzzle, { seed: null }));
 }
 
 function setTheme(theme: Theme): void {
@@ -215,7 +235,7 @@ function wake(): void {
 
 window.addEventListener("online", () => {
   wake();
-  asker.wake();
+  fits.wake();
 });
 window.addEventListener("pagehide", saveNow);
 document.addEventListener("visibilitychange", () => {
@@ -250,3 +270,5 @@ state.preferences.improveMs = readImprove(store);
 address.open(true);
 redraw();
 void askSize();
+// Whoever has just come shall see the page first.
+addEventListener("load", () => setTimeout(loadEngine, ENGINE_MS));

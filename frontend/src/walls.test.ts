@@ -8,24 +8,26 @@ const SRC = fileURLToPath(new URL(".", import.meta.url));
 
 /** What each folder may import from, besides itself; "." is for the files beside the folders. */
 const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
+  json: ["."],
   puzzle: ["."],
-  codec: ["puzzle", "."],
-  state: ["puzzle", "codec", "."],
+  codec: ["puzzle", "json", "."],
+  engine: ["codec", "json", "."],
+  state: ["puzzle", "codec", "engine", "."],
   board: ["puzzle", "state", "."],
   input: ["puzzle", "state", "."],
-  fill: ["puzzle", "codec", "state", "."],
-  ask: ["puzzle", "codec", "state", "fill", "."],
-  store: ["puzzle", "state", "."],
+  fill: ["puzzle", "codec", "engine", "state", "."],
+  fits: ["puzzle", "codec", "engine", "state", "."],
+  store: ["puzzle", "json", "state", "."],
   address: ["puzzle", "codec", "state", "store", "."],
   print: ["puzzle", "state", "."],
-  engine: ["."],
-  panels: ["puzzle", "codec", "state", "board", "input", "fill", "ask", "print", "."],
+  panels: ["puzzle", "codec", "engine", "state", "board", "input", "fill", "fits", "print", "."],
 };
 
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   preact: ["panels", "print", "."],
   "preact/hooks": ["panels"],
   fflate: ["codec"],
+  valibot: ["json", "engine", "codec", "store"],
 };
 
 /** What lies outside this folder and is part of the page. */

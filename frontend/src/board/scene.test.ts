@@ -6,7 +6,7 @@ import { sceneOf } from "./scene";
 
 function looking(...rows: string[]): State {
   const state = stateOf(...rows);
-  state.fill.wish = { ...state.fill.wish, heat: true };
+  state.fill.fitsView = { ...state.fill.fitsView, heat: true };
   const letters = ["c", "a", "abcdefghijklmnopqrstuvwxyz", "#", "", "xyz"];
   const answer = {
     entry: "1-across",
@@ -17,7 +17,7 @@ function looking(...rows: string[]): State {
     impossible: [],
     held: [],
   };
-  state.fill.answer = { kind: "known", answer: { ...answer, letters } };
+  state.fill.fits = { kind: "known", fits: { ...answer, letters } };
   return state;
 }
 
@@ -44,7 +44,7 @@ test("it shows where it was asked for alone, and never for another grid", () => 
   state.view.step = "grid";
   expect(cold()).toBe(true);
   state.view.step = "words";
-  state.fill.wish = { ...state.fill.wish, heat: false };
+  state.fill.fitsView = { ...state.fill.fitsView, heat: false };
   expect(cold()).toBe(true);
   expect(sceneOf(looking("c..", "#..", "..."), false).every((look) => look.heat === 0)).toBe(true);
 });

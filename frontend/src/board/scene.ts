@@ -5,9 +5,9 @@ import { layoutOf } from "../puzzle/entries";
 import { isBlock, shownCells } from "../puzzle/puzzle";
 import { regionCells } from "../puzzle/region";
 import { twinOf } from "../puzzle/symmetry";
-import { answerOf } from "../state/answer-status";
 import { currentEntry } from "../state/cursor-actions";
 import { isRunning } from "../state/fill-status";
+import { fitsOf } from "../state/fits-status";
 import type { With } from "../state/state";
 import { isWriting } from "../state/step-actions";
 
@@ -43,8 +43,8 @@ function heatOf(letters: string): number {
 
 /** Per cell the letters still possible, where the constructor wants to see them. */
 function heatLetters(state: With<"document" | "view" | "fill">): readonly string[] | undefined {
-  if (!state.fill.wish.heat || !isWriting(state.view.step)) return undefined;
-  const letters = answerOf(state.fill.answer)?.letters;
+  if (!state.fill.fitsView.heat || !isWriting(state.view.step)) return undefined;
+  const letters = fitsOf(state.fill.fits)?.letters;
   return letters?.length === state.document.puzzle.cells.length ? letters : undefined;
 }
 

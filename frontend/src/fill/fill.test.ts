@@ -3,18 +3,20 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { WebSocket as NodeSocket, type WebSocket as Peer, WebSocketServer } from "ws";
+import { fillQuery } from "../codec/query";
+import { fillAddresses } from "../engine/server/addresses";
+import { askMaxSide } from "../engine/server/limits";
+import { readOutcome } from "../engine/told/outcome";
 import { selectCell } from "../state/cursor-actions";
 import { clearFill } from "../state/fill-actions";
 import { undo } from "../state/history";
 import { typeLetter } from "../state/letter-actions";
 import { setMinScore } from "../state/option-actions";
 import type { State } from "../state/state";
+import { serverFiller } from "../testing/line";
 import { puzzleOf, stateOf, textOf } from "../testing/make";
-import { createFiller, type Filler } from "./filler";
-import { readOutcome } from "./report";
-import { fillAddresses, fillQuery } from "./request";
+import type { Filler } from "./filler";
 import { progressOf, statusSentence } from "./sentences";
-import { askMaxSide } from "./server-limits";
 
 let server: Server;
 let sockets: WebSocketServer;
@@ -51,22 +53,18 @@ afterEach(async () => {
 });
 
 function filling(state: State): { filler: Filler; until: (done: () => boolean) => Promise<void> } {
-  const filler = createFiller(
-    state,
-    {
-      connect: (url) => {
-        const socket = new NodeSocket(url);
-        // A browser tells of a failed connection with a close event alone.
-        socket.on("error", () => undefined);
-        return socket as unknown as WebSocket;
-      },
-      fetch,
-      now: () => performance.now(),
-      page: () => page,
-      random: () => 0.25,
+  const filler = serverFiller(state, {
+    connect: (url) => {
+      const socket = new NodeSocket(url);
+      // A browser tells of a failed connection with a close event alone.
+      socket.on("error", () => undefined);
+      return socket as unknown as WebSocket;
     },
-    () => undefined,
-  );
+    fetch,
+    now: () => performance.now(),
+    page: () => page,
+    random: () => 0.25,
+  });
   return {
     filler,
     async until(done) {
@@ -350,19 +348,15 @@ test("a lost connection is opened again by itself, and the fill goes on", async 
 test("a browser that forbids the connection ends the fill, and no clock runs on", () => {
   vi.useFakeTimers();
   const state = stateOf("..", "..");
-  const filler = createFiller(
-    state,
-    {
-      connect: () => {
-        throw new DOMException("forbidden", "SecurityError");
-      },
-      fetch,
-      now: () => 0,
-      page: () => page,
-      random: () => 0,
+  const filler = serverFiller(state, {
+    connect: () => {
+      throw new DOMException("forbidden", "SecurityError");
     },
-    () => undefined,
-  );
+    fetch,
+    now: () => 0,
+    page: () => page,
+    random: () => 0,
+  });
   filler.start();
   vi.advanceTimersByTime(1000);
   expect(state.fill.status).toEqual({ kind: "blocked" });

@@ -1,19 +1,17 @@
 // Runs auto-fill for the page: one session at a time, its frames shown, its fills taken into the state.
+import { fillQuery } from "../codec/query";
+import type { Engine, Running } from "../engine/engine";
+import type { Better, FillEnd, Pause } from "../engine/told/fill-end";
 import { CLOCK_MS, IMPROVE_LEAST_MS } from "../limits";
 import { BLANK, hasLetters } from "../puzzle/cells";
-import { type Entry, layoutOf } from "../puzzle/entries";
-import type { Puzzle } from "../puzzle/puzzle";
+import { layoutOf } from "../puzzle/entries";
 import { type RegionFill, regionFill } from "../puzzle/region";
-import { learnDisplays } from "../state/display-actions";
-import { takeFill } from "../state/fill-actions";
-import { type Better, type FillEnd, isSearching, type Pause } from "../state/fill-status";
+import { isSearching } from "../state/fill-status";
 import type { State } from "../state/state";
-import { type Lasting, startLasting } from "./lasting";
 import { hasAll, leftOf, ofTheWhole, stoodStill } from "./left";
 import { filledWords, inVain, isTooLate, type Known, shuffled } from "./other";
-import { blamed, cutShort, improved, isBetter } from "./report";
-import { fillAddresses, fillQuery } from "./request";
-import type { World } from "./session";
+import { cutShort, isBetter } from "./report";
+import { type Asked, createTaking } from "./taking";
 import { createWatch } from "./watch";
 
 export interface Filler {
@@ -33,33 +31,25 @@ export interface Filler {
   stopIfStale(): void;
 }
 
-/** What a session was started with. */
-interface Asked {
-  /** All its letters are to stay. */
-  readonly board: Puzzle;
-  /** null for the whole grid. */
-  readonly only: readonly Entry[] | null;
-  readonly improveMs: number;
-}
-
 const SEEDS = 2 ** 32;
 
 export function createFiller(
   state: State,
-  world: World & { readonly page: () => string; readonly random: () => number },
+  engine: Pick<Engine, "fill">,
+  world: { readonly now: () => number; readonly random: () => number },
   redraw: () => void,
 ): Filler {
-  let session: Lasting | undefined;
+  let session: Running | undefined;
   let clock: ReturnType<typeof setInterval> | undefined;
   /** Another fill than this one is looked for. */
   let looking: Known | undefined;
   const watch = createWatch(state);
   /** The present seed has given what it can give. */
   let spent = false;
-  let runs = 0;
   /** What the session was started with: options changed meanwhile are for the next. */
   let asked: Asked = { board: state.document.puzzle, only: null, improveMs: 0 };
 
+  const taking = createTaking(state, watch, world.now);
   const isFull = (frame: string) => hasAll(frame, asked.only);
 
   return {
@@ -105,13 +95,14 @@ export function createFiller(
       return;
     }
     watch.begin(part !== null);
-    runs++;
     // For a part of the grid, filled letters that stay are as good as the constructor's.
     const board = part ? { ...puzzle, cells: part.cells, fill: BLANK.repeat(part.cells.length) } : puzzle;
     asked = { board, only: part?.only ?? null, improveMs };
+    taking.begin(asked);
     state.fill.now = world.now();
     state.fill.status = { kind: "connecting", startedAt: state.fill.now };
     state.fill.live = null;
+    state.fill.moved = false;
     clock = setInterval(() => {
       state.fill.now = world.now();
       if (watch.hasChanged()) stop(true);
@@ -134,52 +125,60 @@ export function createFiller(
     let told: Better | undefined;
     /** A search that is repeated has come to the best fill so far. */
     let caughtUp = true;
-    const addresses = () => {
+    const query = () => {
       left = leftNow();
       told = undefined;
       caughtUp = !left.filled;
-      return fillAddresses(
-        fillQuery(puzzle, { seed: state.fill.seed, race: true, only, ...left }),
-        world.page(),
-      );
+      return fillQuery(puzzle, { seed: state.fill.seed, race: true, only, ...left });
     };
-    session = startLasting(world, addresses, board.cells, isFull, {
-      opened: whileAsked(() => {
-        if (state.fill.status.kind === "connecting") {
-          state.fill.status = { kind: "running", startedAt: state.fill.status.startedAt };
-        }
-      }),
-      frame: whileAsked((frame: string) => {
-        resume();
-        if (told && isFull(frame) && !watch.isSeen(frame)) {
-          caughtUp ||=
-            watch.isShown(frame) ||
-            (state.fill.status.kind === "improving" && isBetter(told, state.fill.status.better));
-          if (caughtUp) adopt(frame, { ...told, firstFillMs: told.firstFillMs + left.spentMs });
-        } else if (isSearching(state.fill.status) && (state.fill.live === null || frame !== board.cells)) {
-          // The bare board with which each search begins takes nothing away that was seen before.
-          state.fill.live = frame;
-        }
-      }),
-      improving(better) {
-        told = better;
+    session = engine.fill(
+      { query, cells: board.cells, isFull },
+      {
+        placed(place, moved) {
+          state.fill.place = place;
+          state.fill.moved ||= moved;
+        },
+        loading: whileAsked((loaded: number, total: number) => {
+          state.fill.loading = loaded / total;
+        }),
+        opened: whileAsked(() => {
+          state.fill.loading = null;
+          if (state.fill.status.kind === "connecting") {
+            state.fill.status = { kind: "running", startedAt: state.fill.status.startedAt };
+          }
+        }),
+        frame: whileAsked((frame: string) => {
+          resume();
+          if (told && isFull(frame) && !watch.isSeen(frame)) {
+            caughtUp ||=
+              watch.isShown(frame) ||
+              (state.fill.status.kind === "improving" && isBetter(told, state.fill.status.better));
+            if (caughtUp) taking.adopt(frame, { ...told, firstFillMs: told.firstFillMs + left.spentMs });
+          } else if (isSearching(state.fill.status) && (state.fill.live === null || frame !== board.cells)) {
+            // The bare board with which each search begins takes nothing away that was seen before.
+            state.fill.live = frame;
+          }
+        }),
+        improving(better) {
+          told = better;
+        },
+        paused: whileAsked((pause: Pause) => {
+          state.fill.pause = pause;
+          state.fill.now = world.now();
+          const { kind } = state.fill.status;
+          if (kind === "improving" && leftNow().improveMs < IMPROVE_LEAST_MS) {
+            session?.stop();
+            settle({ kind: "lost", opened: true });
+          }
+        }),
+        ended: whileAsked((end: FillEnd) => {
+          resume();
+          const found = isSearching(state.fill.status) ? knownBy(known, end) : undefined;
+          if (found) tryOther(found);
+          else settle(ofTheWhole(end, left));
+        }),
       },
-      paused: whileAsked((pause: Pause) => {
-        state.fill.pause = pause;
-        state.fill.now = world.now();
-        const { kind } = state.fill.status;
-        if (kind === "improving" && leftNow().improveMs < IMPROVE_LEAST_MS) {
-          session?.stop();
-          settle({ kind: "lost", opened: true });
-        }
-      }),
-      ended: whileAsked((end: FillEnd) => {
-        resume();
-        const found = isSearching(state.fill.status) ? knownBy(known, end) : undefined;
-        if (found) tryOther(found);
-        else settle(ofTheWhole(end, left));
-      }),
-    });
+    );
   }
 
   /** What a session tells is about the puzzle that it was started with: once that is another, it is dropped. */
@@ -229,45 +228,12 @@ export function createFiller(
     settle({ kind: "filled", report: { ...report, same: true } });
   }
 
-  /** Takes a fill that may still get better: whatever happens from now on, it is there. */
-  function adopt(frame: string, better: Better): void {
-    const { status } = state.fill;
-    // A session that is repeated begins with the seed that had luck.
-    state.fill.seed = better.seed ?? state.fill.seed;
-    if (status.kind === "improving") {
-      if (watch.isShown(frame)) return;
-      const { firstFillMs, firstMeanScore } = status.better;
-      const first = { firstFillMs, firstMeanScore };
-      state.fill.status = { ...status, taken: status.taken + 1, better: { ...better, ...first } };
-    } else {
-      const since = world.now();
-      const startedAt = "startedAt" in status ? status.startedAt : since;
-      state.fill.status = { kind: "improving", startedAt, since, limitMs: asked.improveMs, taken: 1, better };
-    }
-    take(frame);
-    state.fill.live = null;
-  }
-
-  /** All fills of one session are one undo step. */
-  function take(frame: string): void {
-    takeFill(state, frame, `fill ${runs}`, asked.only);
-    watch.took();
-  }
-
   function settle(end: FillEnd): void {
     resume();
     const { live: frame, status } = state.fill;
     release();
-    spent ||= end.kind === "filled" || end.kind === "deadline" || end.kind === "broken";
-    if (end.kind === "filled") learnDisplays(state, Object.entries(end.report.displays ?? {}));
-    if (status.kind === "improving") {
-      spent = true;
-      state.fill.status = { kind: "filled", report: improved(status, end, world.now()) };
-    } else {
-      state.fill.status = end;
-      if (end.kind === "filled" && frame) take(frame);
-      if (end.kind === "no_fill") state.view.marked = blamed(state.document.puzzle, end.report);
-    }
+    spent ||= status.kind === "improving" || ["filled", "deadline", "broken"].includes(end.kind);
+    taking.settle(end, frame);
     watch.end();
   }
 
@@ -290,6 +256,7 @@ export function createFiller(
     session = undefined;
     looking = undefined;
     state.fill.live = null;
+    state.fill.loading = null;
     clearInterval(clock);
   }
 }

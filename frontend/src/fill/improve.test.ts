@@ -1,5 +1,6 @@
 // A fill that is made better: the best so far is in the puzzle at once, and nothing that happens then takes it away.
 import { afterEach, expect, test, vi } from "vitest";
+import { readBetter } from "../engine/told/outcome";
 import { CLOCK_MS, OTHER_MS } from "../limits";
 import { layoutOf } from "../puzzle/entries";
 import { takeFill } from "../state/fill-actions";
@@ -9,7 +10,6 @@ import type { State } from "../state/state";
 import { setClue } from "../state/text-actions";
 import { fillBench } from "../testing/line";
 import { stateOf, textOf } from "../testing/make";
-import { readBetter } from "./report";
 import { progressOf, statusSentence } from "./sentences";
 
 const filled = (mean: number) => ({

@@ -1,5 +1,6 @@
 // A fill that loses its server: another line, the same search, nothing lost, and not for ever.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createPatience } from "../engine/server/patience";
 import {
   BLOCKED_TRIES,
   BUSY_MOST_MS,
@@ -22,7 +23,6 @@ import type { State } from "../state/state";
 import { setClue } from "../state/text-actions";
 import { fillBench } from "../testing/line";
 import { stateOf, textOf } from "../testing/make";
-import { createPatience } from "./patience";
 import * as sentences from "./sentences";
 
 const { spokenSentence } = sentences;

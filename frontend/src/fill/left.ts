@@ -1,8 +1,10 @@
 // What is left to do of a fill that another server takes up, and what its report then tells of the whole.
+
+import type { FillEnd, Pause } from "../engine/told/fill-end";
 import { DEADLINE_LEAST_MS, DEADLINE_MS } from "../limits";
 import { BLANK } from "../puzzle/cells";
 import type { Entry } from "../puzzle/entries";
-import type { FillEnd, FillStatus, Pause } from "../state/fill-status";
+import type { FillStatus } from "../state/fill-status";
 
 export interface Left {
   /** null leaves it to the server. */

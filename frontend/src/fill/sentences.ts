@@ -1,7 +1,9 @@
 // Says in one plain sentence or two how a fill stands, and what to do next.
+
+import type { Better, FillReport, Pause } from "../engine/told/fill-end";
 import { BLOCK, countLetters } from "../puzzle/cells";
-import { type Better, type FillReport, isSearching, type Pause } from "../state/fill-status";
-import type { State } from "../state/state";
+import { isSearching } from "../state/fill-status";
+import type { State, With } from "../state/state";
 
 const WHY: Readonly<Record<Pause["why"], string>> = {
   lost: "The connection was lost.",
@@ -18,13 +20,13 @@ export function statusSentence(state: State): string {
     case "idle":
       return "";
     case "connecting":
-      return `Connecting… ${seconds(state.fill.now - status.startedAt)}`;
+      return beginning(state, state.fill.now - status.startedAt);
     case "running":
-      return `Filling… ${seconds(state.fill.now - status.startedAt)}`;
+      return `${wentOn(state)}Filling… ${seconds(state.fill.now - status.startedAt)}`;
     case "improving":
-      return `${found(state)}Improving… ${seconds(state.fill.now - status.since)}`;
+      return `${wentOn(state)}${found(state)}Improving… ${seconds(state.fill.now - status.since)}`;
     case "filled":
-      return `${filled(status.report)}${same(state, status.report)}`;
+      return `${wentOn(state)}${filled(status.report)}${same(state, status.report)}`;
     case "no_fill":
       return noFill(state, status.report);
     case "deadline":
@@ -38,7 +40,9 @@ export function statusSentence(state: State): string {
     case "draining":
       return "The server is being restarted. Your puzzle is safe in this page.";
     case "broken":
-      return "The search broke off at a fault of the server. Your puzzle is safe in this page; try another fill.";
+      return `The search broke off at a fault of ${state.fill.place === "device" ? "the engine" : "the server"}. Your puzzle is safe in this page; try another fill.`;
+    case "unavailable":
+      return `This device could not start the search (${status.message}), and no server can be reached. Your puzzle is safe in this page.`;
     case "blocked":
       return "The server is there, but the live connection does not get through; a proxy or the browser may block websockets.";
     case "refused":
@@ -48,6 +52,20 @@ export function statusSentence(state: State): string {
         ? "The connection was lost. Your puzzle is safe in this page."
         : "The server cannot be reached. Your puzzle is safe in this page.";
   }
+}
+
+/** Words and engine may have to come first. */
+function beginning({ fill: { loading, place } }: With<"fill">, ms: number): string {
+  if (loading !== null) return `Loading the words… ${Math.floor(100 * loading)} %`;
+  return place === "device" ? `Starting… ${seconds(ms)}` : `Connecting… ${seconds(ms)}`;
+}
+
+/** Somebody else searches than at the beginning. */
+function wentOn({ fill: { moved, place } }: With<"fill">): string {
+  if (!moved) return "";
+  return place === "device"
+    ? "The server was lost; this device went on. "
+    : "The search could not go on here; the server took it up. ";
 }
 
 /** For screen readers: what has changed, without the seconds that pass. */

@@ -1,13 +1,14 @@
 // What panels may use: the state to read, and the few ways to change the page.
-import type { Asker } from "../ask/asker";
+
 import type { Filler } from "../fill/filler";
+import type { FitsFollower } from "../fits/follow";
 import type { State } from "../state/state";
 import type { Recent } from "../state/view";
 
 export interface App {
   readonly state: State;
   readonly filler: Filler;
-  readonly asker: Asker;
+  readonly fits: FitsFollower;
   /** Runs an action and redraws. */
   act(change: (state: State) => void): void;
   /** Redraws with nothing changed in the state, after a change of size or theme. */

@@ -16,7 +16,7 @@ import { goTo, isWriting } from "../state/step-actions";
 import type { AppProps } from "./app-type";
 import { roomFor } from "./board-room";
 import { BoardTable, describeCursor } from "./board-text";
-import { BOARD_ID, focusCandidates, READ_STRIP_ID, TOUCH_ID } from "./ids";
+import { BOARD_ID, focusFits, READ_STRIP_ID, TOUCH_ID } from "./ids";
 
 export function Board({ app }: AppProps) {
   const { state } = app;
@@ -156,7 +156,7 @@ export function Board({ app }: AppProps) {
       fillByKey(app);
       return true;
     }
-    if (key.altKey && key.key === "ArrowDown") return focusCandidates();
+    if (key.altKey && key.key === "ArrowDown") return focusFits();
     const before = state.view.cursor;
     const result = pressKey(state, key);
     if (result === "ignored") return false;

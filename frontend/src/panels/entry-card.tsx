@@ -11,7 +11,7 @@ import { clearEntry } from "../state/letter-actions";
 import { toggleLock } from "../state/lock-actions";
 import type { State } from "../state/state";
 import type { AppProps } from "./app-type";
-import { Candidates } from "./candidates";
+import { FitsOf } from "./fits";
 import { BackIcon, ForwardIcon, LockIcon, TurnIcon } from "./icons";
 import { FILL_BUTTON_ID, focusSoon } from "./ids";
 
@@ -126,7 +126,7 @@ export function EntryCard({ app }: AppProps) {
           </button>
         </div>
       )}
-      {entry && <Candidates app={app} entry={entry} />}
+      {entry && <FitsOf app={app} entry={entry} />}
       {!entry && <p class="muted small-text">Select a cell on the board; select it again to turn.</p>}
     </section>
   );

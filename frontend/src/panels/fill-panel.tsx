@@ -1,11 +1,13 @@
 // Step 3: auto-fill, how it stands, and its options.
+
+import type { FillReport } from "../engine/told/fill-end";
 import { betterSentence, floorSentence, frameLetters, progressOf, statusSentence } from "../fill/sentences";
 import { DEADLINE_MS } from "../limits";
 import { hasLetters } from "../puzzle/cells";
 import { isTooLarge, isVeryOpen, tooLarge, veryOpen } from "../puzzle/problems";
 import { isComplete } from "../puzzle/words";
 import { clearFill, keepAll } from "../state/fill-actions";
-import { type FillReport, isRunning } from "../state/fill-status";
+import { isRunning } from "../state/fill-status";
 import { startMarking } from "../state/region-actions";
 import type { With } from "../state/state";
 import type { AppProps } from "./app-type";

@@ -8,7 +8,7 @@ export const READ_STRIP_ID = "read-strip";
 export const STRIP_STOP_ID = "strip-stop";
 
 /** The word that Tab would reach; false where no list shows. */
-export function focusCandidates(): boolean {
+export function focusFits(): boolean {
   const word = document.querySelector<HTMLElement>(`#${CANDIDATES_ID} [tabindex="0"]`);
   word?.focus();
   return word !== null;

@@ -1,7 +1,10 @@
 // How the search for words stands: the fill under way, what is known of words, and what can still stand in an entry.
+import type { Place, VerdictEvent } from "../engine/engine";
+import type { Pause } from "../engine/told/fill-end";
+import type { Look } from "../engine/told/look";
 import type { Vouched } from "../puzzle/word-problems";
-import type { AnswerStatus, Wish } from "./answer-status";
-import type { FillStatus, Pause } from "./fill-status";
+import type { FillStatus } from "./fill-status";
+import type { FitsStatus, FitsView } from "./fits-status";
 
 export interface FillState {
   status: FillStatus;
@@ -21,9 +24,19 @@ export interface FillState {
   known: ReadonlySet<string>;
   /** How words are written, where that is more than their letters: `icecream`, `ice cream`. */
   displays: ReadonlyMap<string, string>;
-  /** What the server says can still stand in the selected entry. */
-  answer: AnswerStatus;
-  wish: Wish;
+  /** Where the last fill was or is searched. */
+  place: Place;
+  /** The fill under way has lost the one who searched it, and goes on elsewhere. */
+  moved: boolean;
+  /** What has come of the engine and its words, 0 to 1, while a fill waits for them. */
+  loading: number | null;
+  /** What can still stand on the whole board; null while nobody knows. */
+  analysis: Look | null;
+  /** Whether the grid can be filled around the constructor's words. */
+  verdict: VerdictEvent;
+  /** What can still stand in the selected entry. */
+  fits: FitsStatus;
+  fitsView: FitsView;
 }
 
 export function newFill(): FillState {
@@ -37,7 +50,12 @@ export function newFill(): FillState {
     vouched: null,
     known: new Set(),
     displays: new Map(),
-    answer: { kind: "none" },
-    wish: { open: true, order: "score", crossings: "kept", heat: false, allOf: "" },
+    place: "server",
+    moved: false,
+    loading: null,
+    analysis: null,
+    verdict: { kind: "unknown" },
+    fits: { kind: "none" },
+    fitsView: { open: true, order: "score", crossings: "kept", heat: false, allOf: "" },
   };
 }

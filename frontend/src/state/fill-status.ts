@@ -1,51 +1,5 @@
 // How an auto-fill stands: every way it can be under way or end, as one union.
-
-export interface FillReport {
-  readonly elapsedMs: number;
-  readonly meanScore?: number;
-  /** The lowest score that words were allowed. */
-  readonly scoreFloor?: number;
-  /** The lowest score among the words of the fill. */
-  readonly lowestScore?: number;
-  readonly nodes?: number;
-  readonly backtracks?: number;
-  readonly restarts?: number;
-  readonly warnings: readonly string[];
-  /** How words of the fill are written, where that is more than their letters. */
-  readonly displays?: Readonly<Record<string, string>>;
-  /** Of a fill that was made better: how long the first one took, and its mean score. */
-  readonly firstFillMs?: number;
-  readonly firstMeanScore?: number;
-  /** More than one fill was taken, each better than the one before. */
-  readonly bettered?: boolean;
-  /** It is proved that no better fill exists. */
-  readonly provedBest?: boolean;
-  /** The grid had this fill before, and no other was found. */
-  readonly same?: boolean;
-  /** What ended the improving before its time. */
-  readonly cut?: "stopped" | "lost";
-  /** Which entries are to blame where no fill exists. */
-  readonly conflict?: Conflict;
-}
-
-/** A fill that is being made better, as the server tells of it. */
-export interface Better {
-  readonly firstFillMs: number;
-  readonly firstMeanScore: number;
-  readonly meanScore: number;
-  readonly lowestScore: number;
-  /** The seed that found the first fill, where several were tried. */
-  readonly seed?: number;
-}
-
-export interface Conflict {
-  /** Their names, `1-across`. */
-  readonly entries: readonly string[];
-  /** Whether none of them could be left out. */
-  readonly minimal: boolean;
-  /** The same in words, without capital or full stop. */
-  readonly message: string;
-}
+import type { Better, FillEnd } from "../engine/told/fill-end";
 
 export type FillStatus =
   | { readonly kind: "idle" }
@@ -61,39 +15,8 @@ export type FillStatus =
       readonly taken: number;
       readonly better: Better;
     }
-  | { readonly kind: "filled"; readonly report: FillReport }
-  | { readonly kind: "no_fill"; readonly report: FillReport }
-  | { readonly kind: "deadline"; readonly report: FillReport }
   | { readonly kind: "stopped"; readonly edited: boolean }
-  /** `message` is what the server says to it, `waitMs` how long it asks to be left alone. */
-  | {
-      readonly kind: "overloaded";
-      readonly message?: string | undefined;
-      readonly waitMs?: number | undefined;
-    }
-  | { readonly kind: "draining" }
-  /** The search broke off at a fault of the server. */
-  | { readonly kind: "broken" }
-  | { readonly kind: "blocked" }
-  | { readonly kind: "refused"; readonly parameter: string; readonly message: string }
-  | { readonly kind: "lost"; readonly opened: boolean };
-
-/** The ways in which a session can end by itself. */
-export type FillEnd = Exclude<
-  FillStatus,
-  { kind: "idle" | "connecting" | "running" | "improving" | "stopped" }
->;
-
-/** Between two lines of one fill: the status is what it was, and the fill goes on by itself. */
-export interface Pause {
-  readonly why: "lost" | "draining" | "broken" | "unreached" | "busy";
-  /** When the last line was lost. Until there is a new one the clock of the fill stands still. */
-  readonly since: number;
-  /** When the next try is due; null while it is under way. */
-  readonly until: number | null;
-  /** What a busy server says. */
-  readonly message?: string | undefined;
-}
+  | FillEnd;
 
 /** A session is under way, or will be again. */
 export function isRunning(status: FillStatus): boolean {

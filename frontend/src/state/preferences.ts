@@ -1,9 +1,14 @@
 // What the constructor likes whatever the puzzle is.
+import type { Place } from "../engine/engine";
 import { IMPROVE_MS } from "../limits";
 
 export type Theme = "system" | "light" | "dark";
 
 export interface Preferences {
+  /** Where fills are searched; `auto` leaves it to the page. */
+  place: Place | "auto";
+  /** The fill that would be found shows in pale letters. */
+  ghost: boolean;
   theme: Theme;
   /** Milliseconds that a fill is made better once it is found; 0 for not at all. */
   improveMs: number;
@@ -11,5 +16,11 @@ export interface Preferences {
 }
 
 export function newPreferences(): Preferences {
-  return { theme: "system", improveMs: IMPROVE_MS, print: { grid: true, clues: true, solution: true } };
+  return {
+    place: "auto",
+    ghost: false,
+    theme: "system",
+    improveMs: IMPROVE_MS,
+    print: { grid: true, clues: true, solution: true },
+  };
 }

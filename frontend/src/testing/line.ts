@@ -1,5 +1,6 @@
 // A websocket and a clock that do what a test says, at once.
 import { vi } from "vitest";
+import { type ServerWorld, serverEngine } from "../engine/server/server";
 import { createFiller } from "../fill/filler";
 import type { State } from "../state/state";
 
@@ -34,25 +35,26 @@ export class Line extends EventTarget {
 /** Milliseconds by which the clock may be ahead of a timer. */
 const STEP_MS = 5;
 
+/** A filler whose fills are searched by the server alone. */
+export function serverFiller(state: State, world: ServerWorld) {
+  return createFiller(state, serverEngine(world), world, () => undefined);
+}
+
 /** A filler in a world where time passes when told to; `answer` is what the server says over HTTP. */
 export function fillBench(state: State, answer: () => Response | Promise<Response> = () => Response.error()) {
   const lines: Line[] = [];
   let now = 1000;
-  const filler = createFiller(
-    state,
-    {
-      connect: (url) => {
-        const line = new Line(url);
-        lines.push(line);
-        return line as unknown as WebSocket;
-      },
-      fetch: async () => answer(),
-      now: () => now,
-      page: () => "http://a.test/",
-      random: () => lines.length / 100,
+  const filler = serverFiller(state, {
+    connect: (url) => {
+      const line = new Line(url);
+      lines.push(line);
+      return line as unknown as WebSocket;
     },
-    () => undefined,
-  );
+    fetch: async () => answer(),
+    now: () => now,
+    page: () => "http://a.test/",
+    random: () => lines.length / 100,
+  });
   const pass = (ms: number) => {
     now += ms;
   };

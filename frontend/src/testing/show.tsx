@@ -21,7 +21,7 @@ export function show(state: State) {
       wake: vi.fn(),
       stopIfStale: vi.fn(),
     },
-    asker: { follow: vi.fn(), again: vi.fn(), wake: vi.fn() },
+    fits: { follow: vi.fn(), again: vi.fn(), wake: vi.fn() },
     act(change) {
       change(state);
       void draw();

@@ -2,8 +2,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from "vitest";
 import { sceneOf } from "../board/scene";
-import type { Answer } from "../state/answer-status";
 import { learnDisplays } from "../state/display-actions";
+import type { Fits } from "../state/fits-status";
 import { undo } from "../state/history";
 import { newState, type State } from "../state/state";
 import { puzzleOf, textOf } from "../testing/make";
@@ -13,7 +13,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const fits = (fields: Partial<Answer>): Answer => ({
+const fits = (fields: Partial<Fits>): Fits => ({
   entry: "1-across",
   count: 3,
   words: ["cat", "cot", "cut"].map((word, i) => ({ word, score: 90 - i, tightest: 2 + i, tried: i < 2 })),
@@ -25,11 +25,11 @@ const fits = (fields: Partial<Answer>): Answer => ({
   ...fields,
 });
 
-function selected(answer: Partial<Answer>, ...rows: string[]): State {
+function selected(answer: Partial<Fits>, ...rows: string[]): State {
   const state = newState(puzzleOf(...rows));
   state.view.step = "words";
   state.view.cursor = { cell: 0, direction: "across" };
-  state.fill.answer = { kind: "known", answer: fits(answer) };
+  state.fill.fits = { kind: "known", fits: fits(answer) };
   return state;
 }
 
@@ -176,7 +176,7 @@ test("nothing else fits: it says so, and how to see more", () => {
 test("a new answer on its way: words that no longer fit go at once, the others cannot be pressed yet", () => {
   const state = selected({}, "...", "...");
   state.document.puzzle = puzzleOf(".o.", "...");
-  state.fill.answer = { kind: "asking", old: fits({}), busy: true };
+  state.fill.fits = { kind: "asking", old: fits({}), busy: true };
   const { root, get } = show(state);
   expect(root.querySelectorAll(".candidate").length).toBe(1);
   get("candidate-cot").click();
@@ -186,12 +186,12 @@ test("a new answer on its way: words that no longer fit go at once, the others c
 
 test("a server that cannot be asked is said plainly, and can be asked again", () => {
   const state = selected({}, "...", "...");
-  state.fill.answer = { kind: "failed", message: "The server cannot be reached." };
+  state.fill.fits = { kind: "failed", message: "The server cannot be reached." };
   const { app, root, get } = show(state);
   expect(get("fits-failed").textContent).toContain("The server cannot be reached.");
   root.querySelector<HTMLElement>("[data-testid='fits-failed'] button")?.click();
-  expect(app.asker.again).toHaveBeenCalledOnce();
+  expect(app.fits.again).toHaveBeenCalledOnce();
   get("fits").click();
-  expect(state.fill.wish.open).toBe(false);
+  expect(state.fill.fitsView.open).toBe(false);
   expect(get("fits").getAttribute("aria-expanded")).toBe("false");
 });

@@ -1,22 +1,11 @@
-// What the server says can still stand in an entry, and how the question stands.
+// What can still stand in an entry, and how the question stands.
+import type { Fit } from "../engine/told/look";
 
-/** One word that still fits. */
-export interface Candidate {
-  readonly word: string;
-  /** How it is written, where that is more than its letters. */
-  readonly display?: string;
-  readonly score: number;
-  /** The fewest words that an open crossing entry would have left; null where nothing open crosses. */
-  readonly tightest: number | null;
-  /** The word was tried out; otherwise `tightest` may turn out lower. */
-  readonly tried: boolean;
-}
-
-export interface Answer {
+export interface Fits {
   readonly entry: string;
   /** Words that fit in all, dead ends among them. */
   readonly count: number;
-  readonly words: readonly Candidate[];
+  readonly words: readonly Fit[];
   /** Words that would leave some entry without a word. */
   readonly deadEnds: readonly string[];
   /** Nothing shows yet that the grid cannot be filled. */
@@ -29,20 +18,20 @@ export interface Answer {
   readonly letters: readonly string[];
 }
 
-export type AnswerStatus =
+export type FitsStatus =
   | { readonly kind: "none" }
   /** `old` is the last answer about the same entry; `busy`: the server had no time and is asked once more. */
-  | { readonly kind: "asking"; readonly old: Answer | null; readonly busy: boolean }
-  | { readonly kind: "known"; readonly answer: Answer }
+  | { readonly kind: "asking"; readonly old: Fits | null; readonly busy: boolean }
+  | { readonly kind: "known"; readonly fits: Fits }
   | { readonly kind: "failed"; readonly message: string };
 
 /** The answer to show: the present one, or while it is asked for again the last about the same entry. */
-export function answerOf(status: AnswerStatus): Answer | null {
-  return status.kind === "known" ? status.answer : status.kind === "asking" ? status.old : null;
+export function fitsOf(status: FitsStatus): Fits | null {
+  return status.kind === "known" ? status.fits : status.kind === "asking" ? status.old : null;
 }
 
 /** How the constructor wishes to see what fits. */
-export interface Wish {
+export interface FitsView {
   /** The list is open. */
   readonly open: boolean;
   readonly order: "score" | "open";

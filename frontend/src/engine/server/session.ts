@@ -1,8 +1,8 @@
 // One fill over one websocket: frames as they come, then exactly one end. It never sends anything.
-import { decodeFrame } from "../codec/frame";
-import { CONNECT_MS, DOUBT_SILENCE_MS, SILENCE_MS } from "../limits";
-import type { Better, FillEnd, FillReport } from "../state/fill-status";
-import { type Outcome, readBetter, readOutcome } from "./report";
+import { CONNECT_MS, DOUBT_SILENCE_MS, SILENCE_MS } from "../../limits";
+import type { FillOrder } from "../engine";
+import type { Better, FillEnd } from "../told/fill-end";
+import { createHearing } from "../told/hearing";
 import { whyRefused } from "./why-refused";
 
 export interface SessionEvents {
@@ -43,15 +43,13 @@ const CODE = {
 export function startSession(
   world: World,
   addresses: { socket: string; http: string },
-  cells: string,
-  isFull: (frame: string) => boolean,
+  board: Pick<FillOrder, "cells" | "isFull">,
   events: SessionEvents,
 ): Session {
   const startedAt = world.now();
   let opened = false;
   let over = false;
-  let last = "";
-  let outcome: Outcome | undefined;
+  const hearing = createHearing(board, events);
   const socket = connect();
   if (!socket) {
     // The browser itself forbids the connection. Told later, as every end is.
@@ -70,22 +68,14 @@ export function startSession(
     if (over) return;
     stillAlive();
     if (typeof data === "string") {
-      outcome = readOutcome(data) ?? outcome;
-      const better = readBetter(data);
-      if (better) events.improving(better);
-      return;
-    }
-    const frame = data instanceof ArrayBuffer ? decodeFrame(data, cells) : undefined;
-    if (frame === undefined) {
+      hearing.text(data);
+    } else if (!(data instanceof ArrayBuffer && hearing.frame(data))) {
       end({
         kind: "refused",
         parameter: "frame",
         message: "The server sent a frame that does not fit this grid.",
       });
-      return;
     }
-    last = frame;
-    events.frame(frame);
   });
   socket.addEventListener("close", ({ code, reason }) => {
     if (over) return;
@@ -137,14 +127,14 @@ export function startSession(
 
   /** The close code decides; the text frame tells the figures, and stands in when the close itself was lost. */
   function endOf(code: number, reason: string): FillEnd {
-    const report: FillReport = { warnings: [], elapsedMs: world.now() - startedAt, ...outcome?.report };
-    const complete = last !== "" && isFull(last);
-    const said = outcome?.outcome;
+    const elapsedMs = world.now() - startedAt;
+    const report = hearing.report(elapsedMs);
+    const outcome = hearing.outcome();
     if (code === CODE.noFill) return { kind: "no_fill", report };
     if (code === CODE.deadline) return { kind: "deadline", report };
     if (code === CODE.overloaded) return { kind: "overloaded", waitMs: outcome?.waitMs };
     if (code === CODE.draining) return { kind: "draining" };
-    if (code === CODE.broken && !said) return { kind: "broken" };
+    if (code === CODE.broken && !outcome) return { kind: "broken" };
     if (code === CODE.badPolicy || code === CODE.badData || code === CODE.tooBig) {
       return {
         kind: "refused",
@@ -152,8 +142,7 @@ export function startSession(
         message: reason || `The server closed it with code ${code}.`,
       };
     }
-    if (complete && (code === CODE.filled || said === "filled")) return { kind: "filled", report };
-    if (said === "no_fill" || said === "deadline") return { kind: said, report };
-    return { kind: "lost", opened: true };
+    if (code === CODE.filled && hearing.isComplete()) return { kind: "filled", report };
+    return hearing.end(elapsedMs) ?? { kind: "lost", opened: true };
   }
 }

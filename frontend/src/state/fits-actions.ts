@@ -3,7 +3,7 @@ import { fillInTheWay } from "../puzzle/as-if";
 import { BLANK, replaceAt } from "../puzzle/cells";
 import { type Entry, entryAt, other } from "../puzzle/entries";
 import { wordOf } from "../puzzle/words";
-import { answerOf, type Wish } from "./answer-status";
+import { type FitsView, fitsOf } from "./fits-status";
 import { edit } from "./history";
 import type { With } from "./state";
 
@@ -11,14 +11,14 @@ import type { With } from "./state";
 export function placeWord(state: With<"document" | "view" | "fill">, entry: Entry, word: string): void {
   const { puzzle } = state.document;
   let { cells, fill } = puzzle;
-  if (state.fill.wish.crossings === "freed") {
+  if (state.fill.fitsView.crossings === "freed") {
     for (const cell of fillInTheWay(puzzle, entry, word)) fill = replaceAt(fill, cell, BLANK);
   }
   entry.cells.forEach((cell, i) => {
     cells = replaceAt(cells, cell, word[i] as string);
     fill = replaceAt(fill, cell, BLANK);
   });
-  const answer = answerOf(state.fill.answer);
+  const answer = fitsOf(state.fill.fits);
   edit(state, { ...puzzle, cells, fill });
   if (answer?.consistent) noteCrossings(state, entry, answer.held);
 }
@@ -31,8 +31,8 @@ function noteCrossings(state: With<"document" | "fill">, entry: Entry, held: rea
   state.fill.known = new Set([...state.fill.known, ...words.filter(Boolean)]);
 }
 
-export function setWish(state: With<"fill">, wish: Partial<Wish>): void {
-  state.fill.wish = { ...state.fill.wish, ...wish };
+export function setFitsView(state: With<"fill">, fitsView: Partial<FitsView>): void {
+  state.fill.fitsView = { ...state.fill.fitsView, ...fitsView };
 }
 
 export function setPreview(state: With<"view">, entry: Entry, word: string | null): void {

@@ -1,33 +1,17 @@
 // A fill that outlives its server: when the line is lost, another is opened with the same search, by itself.
-import { STEADY_MS } from "../limits";
-import type { FillEnd, Pause } from "../state/fill-status";
+import { STEADY_MS } from "../../limits";
+import type { FillEvents, FillOrder, Running } from "../engine";
+import type { FillEnd, Pause } from "../told/fill-end";
+import { fillAddresses } from "./addresses";
 import { createPatience } from "./patience";
-import { type Session, type SessionEvents, startSession, type World } from "./session";
+import { type Session, startSession, type World } from "./session";
 
-export interface Lasting {
-  /** Closes the socket, or ends the wait; no event follows. */
-  stop(): void;
-  /** Tries at once instead of waiting, or instead of a try that hangs. */
-  tryNow(): void;
-  /** The network is there again, perhaps another one, or somebody looks again. */
-  wake(): void;
-}
-
-export interface LastingEvents extends SessionEvents {
-  /** The line is lost; whatever comes next, the pause lasts until the next frame or the end. */
-  paused(pause: Pause): void;
-  /** Told only once nothing more is tried. */
-  ended(end: FillEnd): void;
-}
-
-/** `addresses` is asked for each line: the later, the less is left to do. */
+/** The order's query is asked for each line. */
 export function startLasting(
-  world: World & { readonly random: () => number },
-  addresses: () => { socket: string; http: string },
-  cells: string,
-  isFull: (frame: string) => boolean,
-  events: LastingEvents,
-): Lasting {
+  world: World & { readonly random: () => number; readonly page: () => string },
+  order: FillOrder,
+  events: FillEvents,
+): Running {
   const patience = createPatience(world.random);
   let session: Session | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,8 +52,9 @@ export function startLasting(
 
   function connect(): void {
     let soundFrom: number | undefined;
-    session = startSession(world, addresses(), cells, isFull, {
-      ...events,
+    session = startSession(world, fillAddresses(order.query(), world.page()), order, {
+      opened: events.opened,
+      improving: events.improving,
       frame(frame) {
         heardAt = world.now();
         soundFrom ??= heardAt;

@@ -1,11 +1,11 @@
 // The words that fit an entry, one a row: a press puts a word in, the cross beside it bans it, arrow keys move.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import type { Fit } from "../engine/told/look";
 import { memo } from "../memo";
 import { written } from "../puzzle/display";
 import type { Entry } from "../puzzle/entries";
-import type { Candidate } from "../state/answer-status";
 import { banCandidate } from "../state/ban-actions";
-import { placeWord, setPreview } from "../state/candidate-actions";
+import { placeWord, setPreview } from "../state/fits-actions";
 import type { App, AppProps } from "./app-type";
 import { CrossIcon } from "./icons";
 import { BOARD_ID, CANDIDATES_ID, focusSoon } from "./ids";
@@ -15,7 +15,7 @@ const TIGHT = 3;
 
 interface Props extends AppProps {
   readonly entry: Entry;
-  readonly words: readonly Candidate[];
+  readonly words: readonly Fit[];
   /** The word that stands in the entry now. */
   readonly present: string;
   /** Nobody knows what they would leave of the entries that cross. */
@@ -24,7 +24,7 @@ interface Props extends AppProps {
   readonly stale: boolean;
 }
 
-export function CandidateList({ app, entry, words: listed, present, stale, untried }: Props) {
+export function FitsList({ app, entry, words: listed, present, stale, untried }: Props) {
   const words = untried ? listed.map((candidate) => ({ ...candidate, tightest: null })) : listed;
   const list = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
@@ -140,7 +140,7 @@ export function CandidateList({ app, entry, words: listed, present, stale, untri
 interface RowProps {
   readonly app: App;
   readonly entry: Entry;
-  readonly candidate: Candidate;
+  readonly candidate: Fit;
   readonly row: number;
   /** Tab comes here. */
   readonly reached: boolean;
@@ -211,7 +211,7 @@ function RowView({ app, entry, candidate, row, reached, present, stale, warn, ba
 
 const Row = memo(RowView);
 
-function tightness({ tightest, tried }: Candidate): string {
+function tightness({ tightest, tried }: Fit): string {
   if (tightest === null) return "nothing open crosses it";
   return `the tightest crossing entry keeps ${tried ? "" : "at most "}${tightest} ${tightest === 1 ? "word" : "words"}`;
 }

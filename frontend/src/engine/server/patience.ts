@@ -9,8 +9,8 @@ import {
   RETRY_MOST_MS,
   RETRY_MS,
   RETRY_TRIES,
-} from "../limits";
-import type { FillEnd, Pause } from "../state/fill-status";
+} from "../../limits";
+import type { FillEnd, Pause } from "../told/fill-end";
 
 export interface Patience {
   /** What to do after that end; undefined where it stands. */

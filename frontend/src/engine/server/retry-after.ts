@@ -1,5 +1,5 @@
 // How long a busy server asks to be left alone.
-import { BUSY_MOST_MS } from "../limits";
+import { BUSY_MOST_MS } from "../../limits";
 
 /** Milliseconds, bounded; undefined where it does not say, or names a date by a clock that need not be ours. */
 export function retryAfterMs({ headers }: Response): number | undefined {

@@ -1,11 +1,12 @@
-// The addresses of a fill: the websocket's, and the same one for asking why it was refused.
-import { encodeGrid } from "../codec/grid";
-import { looseLetters } from "../codec/link";
-import { encodeOptions } from "../codec/options";
-import { encodeOnly, encodePlaced } from "../codec/placed";
-import { encodeSize } from "../codec/size";
+// The query of a fill or of a question about one: what a search needs to know, in the words of the server's parameters.
+
 import type { Entry } from "../puzzle/entries";
 import type { Puzzle } from "../puzzle/puzzle";
+import { encodeGrid } from "./grid";
+import { looseLetters } from "./link";
+import { encodeOptions } from "./options";
+import { encodeOnly, encodePlaced } from "./placed";
+import { encodeSize } from "./size";
 
 export interface FillOptions {
   readonly seed: number | null;
@@ -36,12 +37,4 @@ export function fillQuery(puzzle: Puzzle, options: FillOptions): string {
   if (options.deadlineMs) parts.push(["deadline_ms", `${options.deadlineMs}`]);
   if (options.improveMs) parts.push(["improve_ms", `${options.improveMs}`]);
   return `?${parts.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join("&")}`;
-}
-
-/** `page` is the page's own address: the fill runs on the host that served it. */
-export function fillAddresses(query: string, page: string): { socket: string; http: string } {
-  const http = new URL(`/fill${query}`, page);
-  const socket = new URL(http);
-  socket.protocol = http.protocol === "https:" ? "wss:" : "ws:";
-  return { socket: socket.href, http: http.href };
 }

@@ -1,49 +1,48 @@
 // The question that the page has at present: which words can still stand in the selected entry.
-import { fillQuery } from "../fill/request";
+import { fillQuery } from "../codec/query";
 import { CANDIDATES_ALL, CANDIDATES_SHOWN } from "../limits";
 import { asIfOpen } from "../puzzle/as-if";
 import { BLANK } from "../puzzle/cells";
 import { type Entry, layoutOf } from "../puzzle/entries";
 import { wordOf } from "../puzzle/words";
-import type { Answer } from "../state/answer-status";
 import { currentEntry } from "../state/cursor-actions";
 import { isRunning } from "../state/fill-status";
+import type { Fits } from "../state/fits-status";
 import type { State } from "../state/state";
 import { isWriting } from "../state/step-actions";
+import type { Question } from "./follower";
 
-export interface Question {
+export interface EntryQuestion extends Question {
   readonly entry: Entry;
-  /** Entries that keep their letters, see `Answer.held`. */
+  /** Entries that keep their letters, see `Fits.held`. */
   readonly held: readonly Entry[];
-  /** `?size=…&entry=1-across`: equal questions have equal queries. */
-  readonly query: string;
 }
 
 /**
  * The complete entries that an answer finds without any word, because the question took a letter of theirs out: words of the
  * constructor's making, or words that an edit has spoiled. They can only stay as they are.
  */
-export function spoiledBy({ document: { puzzle } }: State, { entry, impossible }: Answer): Entry[] {
+export function spoiledBy({ document: { puzzle } }: State, { entry, impossible }: Fits): Entry[] {
   const { byName } = layoutOf(puzzle);
   const blamed = impossible.filter((other) => other.entry !== entry).map((other) => byName.get(other.entry));
   return blamed.filter((other) => other !== undefined).filter((other) => wordOf(puzzle, other) !== "");
 }
 
 /** None where nobody looks: no entry, the list closed, a fill under way, or no blank that a word could change. */
-export function questionOf(state: State, held: readonly Entry[] = []): Question | undefined {
+export function questionOf(state: State, held: readonly Entry[] = []): EntryQuestion | undefined {
   const { puzzle } = state.document;
-  const { wish } = state.fill;
-  const looked = isWriting(state.view.step) && wish.open && !state.view.linkError;
+  const { fitsView } = state.fill;
+  const looked = isWriting(state.view.step) && fitsView.open && !state.view.linkError;
   const entry = currentEntry(state);
   if (!looked || !entry || isRunning(state.fill.status)) return undefined;
-  const cells = asIfOpen(puzzle, entry, wish.crossings, held);
+  const cells = asIfOpen(puzzle, entry, fitsView.crossings, held);
   if (entry.cells.every((cell) => cells[cell] !== BLANK)) return undefined;
   const board = { ...puzzle, cells, fill: BLANK.repeat(cells.length) };
-  const listed = wish.allOf === entry.name ? CANDIDATES_ALL : CANDIDATES_SHOWN;
+  const listed = fitsView.allOf === entry.name ? CANDIDATES_ALL : CANDIDATES_SHOWN;
   const query = fillQuery(board, { seed: null });
   return {
     entry,
     held,
-    query: `${query}&entry=${entry.name}&limit=${listed}&try=${listed}&order=${wish.order}`,
+    query: `${query}&entry=${entry.name}&limit=${listed}&try=${listed}&order=${fitsView.order}`,
   };
 }

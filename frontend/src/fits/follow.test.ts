@@ -1,6 +1,8 @@
 // Asking what fits: when, about which grid, and what becomes of answers that nobody waits for.
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { LookEvent } from "../engine/engine";
+import { type AskWorld, askSlots } from "../engine/server/slots";
 import { ASK_BUSY_MS, ASK_MS, ASK_TRIES, BUSY_MOST_MS } from "../limits";
 import { selectCell } from "../state/cursor-actions";
 import { resize } from "../state/grid-actions";
@@ -8,8 +10,7 @@ import { typeLetter } from "../state/letter-actions";
 import type { State } from "../state/state";
 import { stateOf } from "../testing/make";
 import { slowServer } from "../testing/slow-server";
-import { readAnswer } from "./answer";
-import { createAsker } from "./asker";
+import { createFits } from "./follow";
 import { questionOf } from "./question";
 
 beforeEach(() => {
@@ -33,7 +34,7 @@ test("the question holds all letters that show, and the options of auto-fill", (
   const asked = Object.fromEntries(parameters(state));
   expect(asked).toMatchObject({ entry: "1-across", order: "score", min_score: "40", longer: "true" });
   expect(asked).toMatchObject({ banned: "cot;", letters: "c..or.wed", limit: "100", try: "100" });
-  state.fill.wish = { ...state.fill.wish, order: "open", allOf: "1-across", crossings: "freed" };
+  state.fill.fitsView = { ...state.fill.fitsView, order: "open", allOf: "1-across", crossings: "freed" };
   const all = Object.fromEntries(parameters(state));
   expect(all).toMatchObject({ order: "open", limit: "1000", letters: "c........" });
 });
@@ -49,15 +50,20 @@ test("nothing is asked where nobody looks or nothing could change", () => {
   expect(asks((s) => (s.view.cursor = null), ...blank)).toBe(false);
   expect(asks((s) => (s.view.step = "clues"), ...blank)).toBe(false);
   expect(asks((s) => (s.fill.status = { kind: "running", startedAt: 0 }), ...blank)).toBe(false);
-  expect(asks((s) => (s.fill.wish = { ...s.fill.wish, open: false }), ...blank)).toBe(false);
+  expect(asks((s) => (s.fill.fitsView = { ...s.fill.fitsView, open: false }), ...blank)).toBe(false);
   expect(asks(() => undefined, "cat", "ore")).toBe(false);
   expect(asks(() => undefined, "CAT", "ORE")).toBe(true);
+});
+
+/** The server as whoever answers. */
+const asks = (world: AskWorld) => ({
+  fits: (query: string, told: (event: LookEvent) => void) => askSlots(world, query, told),
 });
 
 /** The page's questions about a puzzle, and the server. */
 function asking(state: State) {
   const { asked, fetch } = slowServer();
-  const asker = createAsker(state, { fetch, page: () => "http://a.test/?x" }, () => undefined);
+  const asker = createFits(state, asks({ fetch, page: () => "http://a.test/?x" }), () => undefined);
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   return { asker, asked, pass };
 }
@@ -86,11 +92,11 @@ test("one question once the constructor pauses, and its answer is known", async 
   asker.follow();
   await pass(ASK_MS);
   expect(asked.map(({ url }) => url.searchParams.get("letters"))).toEqual(["c....."]);
-  expect(state.fill.answer).toMatchObject({ kind: "asking", old: null });
+  expect(state.fill.fits).toMatchObject({ kind: "asking", old: null });
   await asked[0]?.answer(200, answer("1-across", "cat"));
-  expect(state.fill.answer).toMatchObject({
+  expect(state.fill.fits).toMatchObject({
     kind: "known",
-    answer: { entry: "1-across", count: 1, words: [{ word: "cat" }], deadEnds: ["zzz"] },
+    fits: { entry: "1-across", count: 1, words: [{ word: "cat" }], deadEnds: ["zzz"] },
   });
 });
 
@@ -103,18 +109,18 @@ test("another selection ends the question under way, and a late answer changes n
   asker.follow();
   expect(asked[0]?.signal.aborted).toBe(true);
   await asked[0]?.answer(200, answer("1-across", "cat"));
-  expect(state.fill.answer).toMatchObject({ kind: "asking", old: null });
+  expect(state.fill.fits).toMatchObject({ kind: "asking", old: null });
   await pass(ASK_MS);
   await asked[1]?.answer(200, answer("4-across", "ore"));
-  expect(state.fill.answer).toMatchObject({ kind: "known", answer: { entry: "4-across" } });
+  expect(state.fill.fits).toMatchObject({ kind: "known", fits: { entry: "4-across" } });
   // The same entry again: its last words stay until the new ones are there.
   typeLetter(state, "o");
   asker.follow();
-  expect(state.fill.answer).toMatchObject({ kind: "asking", old: { entry: "4-across" } });
+  expect(state.fill.fits).toMatchObject({ kind: "asking", old: { entry: "4-across" } });
   state.view.cursor = null;
   asker.follow();
   await pass(ASK_MS);
-  expect([state.fill.answer.kind, asked.length]).toEqual(["none", 2]);
+  expect([state.fill.fits.kind, asked.length]).toEqual(["none", 2]);
 });
 
 test("a complete word that no letter could mend keeps its letters, and the question is put again", async () => {
@@ -126,12 +132,13 @@ test("a complete word that no letter could mend keeps its letters, and the quest
   expect(placed()).toEqual(["04-across=qre;05-across=xed;"]);
   const impossible = [{ entry: "1-down", message: "no word fits 1-down .qx" }];
   await asked[0]?.answer(200, { ...answer("1-across", "dot", "sit"), consistent: false, impossible });
-  expect(state.fill.answer.kind).toBe("asking");
+  expect(state.fill.fits.kind).toBe("asking");
+  await pass(ASK_MS);
   expect(placed()[1]).toContain("01-down=cqx;");
   await asked[1]?.answer(200, answer("1-across", "cot"));
-  expect(state.fill.answer).toMatchObject({
+  expect(state.fill.fits).toMatchObject({
     kind: "known",
-    answer: { count: 1, consistent: true, held: ["1-down"] },
+    fits: { count: 1, consistent: true, held: ["1-down"] },
   });
   asker.follow();
   await pass(ASK_MS);
@@ -146,9 +153,9 @@ test("where every letter stays there is nothing to ask, and no word to put in", 
   const impossible = ["1-down", "2-down", "3-down"].map((entry) => ({ entry, message: "no word" }));
   await asked[0]?.answer(200, { ...answer("1-across", "dot"), consistent: false, impossible });
   expect(asked.length).toBe(1);
-  expect(state.fill.answer).toMatchObject({
+  expect(state.fill.fits).toMatchObject({
     kind: "known",
-    answer: { count: 0, held: ["1-down", "2-down", "3-down"] },
+    fits: { count: 0, held: ["1-down", "2-down", "3-down"] },
   });
 });
 
@@ -160,13 +167,13 @@ test("a busy server is asked again, and not for ever", async () => {
   for (let turn = 0; turn < ASK_TRIES; turn++) {
     await asked[turn]?.answer(503, {});
     await pass(ASK_BUSY_MS);
-    if (turn === 0) expect(state.fill.answer).toMatchObject({ kind: "asking", busy: true });
+    if (turn === 0) expect(state.fill.fits).toMatchObject({ kind: "asking", busy: true });
   }
-  expect([asked.length, state.fill.answer.kind]).toEqual([ASK_TRIES, "failed"]);
+  expect([asked.length, state.fill.fits.kind]).toEqual([ASK_TRIES, "failed"]);
   asker.again();
   await pass(ASK_MS);
   await asked[ASK_TRIES]?.answer(200, answer("1-across", "cat"));
-  expect(state.fill.answer.kind).toBe("known");
+  expect(state.fill.fits.kind).toBe("known");
 });
 
 test("a busy server is left alone for as long as it says, within bounds", async () => {
@@ -182,7 +189,7 @@ test("a busy server is left alone for as long as it says, within bounds", async 
   await pass(BUSY_MOST_MS);
   expect(asked.length).toBe(3);
   await asked[2]?.answer(200, answer("1-across", "cat"));
-  expect(state.fill.answer.kind).toBe("known");
+  expect(state.fill.fits.kind).toBe("known");
 });
 
 test("a refusal is told in the server's words, silence in ours", async () => {
@@ -191,10 +198,10 @@ test("a refusal is told in the server's words, silence in ours", async () => {
   asker.follow();
   await pass(ASK_MS);
   await asked[0]?.answer(400, { error: { parameter: "state", message: "both are the same; change one" } });
-  expect(state.fill.answer).toEqual({ kind: "failed", message: "Both are the same; change one." });
+  expect(state.fill.fits).toEqual({ kind: "failed", message: "Both are the same; change one." });
   asker.again();
   await pass(60_000);
-  expect(state.fill.answer).toMatchObject({
+  expect(state.fill.fits).toMatchObject({
     kind: "failed",
     message: expect.stringContaining("cannot be reached"),
   });
@@ -206,28 +213,37 @@ test("the network is back: what failed is asked again, a dead line is given up, 
   const { asker, asked, pass } = asking(state);
   asker.follow();
   await pass(60_000);
-  expect(state.fill.answer.kind).toBe("failed");
+  expect(state.fill.fits.kind).toBe("failed");
   asker.wake();
-  expect(state.fill.answer.kind).toBe("asking");
+  expect(state.fill.fits.kind).toBe("asking");
   await pass(ASK_MS);
   asker.wake();
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true]);
   await pass(ASK_MS);
   await asked[2]?.answer(200, answer("1-across", "cat"));
-  expect(state.fill.answer.kind).toBe("known");
+  expect(state.fill.fits.kind).toBe("known");
   asker.wake();
   await pass(60_000);
-  expect([asked.length, state.fill.answer.kind]).toEqual([3, "known"]);
+  expect([asked.length, state.fill.fits.kind]).toEqual([3, "known"]);
 });
 
-test("what is no answer is told apart", () => {
-  for (const json of [null, [], {}, { consistent: true, entries: [] }, answer("2-down")])
-    expect(readAnswer(json, "1-across")).toBeUndefined();
-  const odd = {
-    ...answer("1-across"),
-    entries: [{ entry: "1-across", count: 2, words: [{ word: "cat" }, 7] }],
-  };
-  expect(readAnswer(odd, "1-across")).toMatchObject({ count: 2, words: [], deadEnds: [] });
+test("what is no answer about the entry is told apart, and of one what can be read is shown", async () => {
+  const state = selected("...", "...");
+  const { asker, asked, pass } = asking(state);
+  for (const json of [null, [], {}, { consistent: true, entries: [] }, answer("2-down")]) {
+    asker.again();
+    await pass(ASK_MS);
+    await asked.at(-1)?.answer(200, json as object);
+    expect(state.fill.fits).toMatchObject({
+      kind: "failed",
+      message: expect.stringContaining("cannot read"),
+    });
+  }
+  const entries = [{ entry: "1-across", count: 2, words: [{ word: "cat" }, 7] }];
+  asker.again();
+  await pass(ASK_MS);
+  await asked.at(-1)?.answer(200, { ...answer("1-across"), entries });
+  expect(state.fill.fits).toMatchObject({ fits: { count: 2, words: [], deadEnds: [] } });
 });
 
 test("edits and answers in any order: only the answer to the present question is ever shown", async () => {
@@ -253,13 +269,13 @@ test("edits and answers in any order: only the answer to the present question is
         else if (next.kind === "wait") await pass(next.ms);
         else {
           const at = asked.at(-1 - next.which);
-          const before = state.fill.answer;
+          const before = state.fill.fits;
           const present = at?.url.search === new URL(questionOf(state)?.query ?? "", "http://a.test").search;
           const entry = at?.url.searchParams.get("entry") ?? "";
           await (next.busy ? at?.answer(503, "") : at?.answer(200, answer(entry, "one")));
-          if (!present || at?.signal.aborted) expect(state.fill.answer).toBe(before);
-          if (state.fill.answer !== before && state.fill.answer.kind === "known")
-            expect(state.fill.answer.answer.entry).toBe(questionOf(state)?.entry.name);
+          if (!present || at?.signal.aborted) expect(state.fill.fits).toBe(before);
+          if (state.fill.fits !== before && state.fill.fits.kind === "known")
+            expect(state.fill.fits.fits.entry).toBe(questionOf(state)?.entry.name);
         }
       }
       asker.follow();

@@ -1,25 +1,26 @@
 // What can stand in the selected entry: the list of words, or why there is none.
+import type { Fit } from "../engine/told/look";
 import { CANDIDATES_ALL } from "../limits";
 import { asIfOpen, crossingFill } from "../puzzle/as-if";
 import { BLANK } from "../puzzle/cells";
 import { type Entry, layoutOf } from "../puzzle/entries";
 import type { Puzzle } from "../puzzle/puzzle";
 import { freeCells, wordOf } from "../puzzle/words";
-import { type Answer, answerOf, type Candidate } from "../state/answer-status";
-import { setWish } from "../state/candidate-actions";
 import { selectEntry } from "../state/cursor-actions";
 import { isRunning } from "../state/fill-status";
+import { setFitsView } from "../state/fits-actions";
+import { type Fits, fitsOf } from "../state/fits-status";
 import type { With } from "../state/state";
 import type { AppProps } from "./app-type";
-import { CandidateList } from "./candidate-list";
+import { FitsList } from "./fits-list";
 import { DownIcon } from "./icons";
 
 interface Props extends AppProps {
   readonly entry: Entry;
 }
 
-export function Candidates({ app, entry }: Props) {
-  const { wish } = app.state.fill;
+export function FitsOf({ app, entry }: Props) {
+  const { fitsView } = app.state.fill;
   const { puzzle } = app.state.document;
   return (
     <div class="fits">
@@ -27,13 +28,13 @@ export function Candidates({ app, entry }: Props) {
         type="button"
         class="fits-head"
         data-testid="fits"
-        aria-expanded={wish.open}
-        onClick={() => app.act((s) => setWish(s, { open: !s.fill.wish.open }))}
+        aria-expanded={fitsView.open}
+        onClick={() => app.act((s) => setFitsView(s, { open: !s.fill.fitsView.open }))}
       >
         <DownIcon />
         <span>{wordOf(puzzle, entry) ? "What else could stand here" : "Words that fit"}</span>
       </button>
-      {wish.open && <Body app={app} entry={entry} />}
+      {fitsView.open && <Body app={app} entry={entry} />}
     </div>
   );
 }
@@ -41,7 +42,7 @@ export function Candidates({ app, entry }: Props) {
 function Body({ app, entry }: Props) {
   const { state } = app;
   const { puzzle } = state.document;
-  const { answer: status } = state.fill;
+  const { fits: status } = state.fill;
   if (isRunning(state.fill.status))
     return <p class="muted small-text">Known again when auto-fill has ended.</p>;
   if (wordOf(puzzle, entry) && freeCells(puzzle, entry).length === 0) {
@@ -51,13 +52,13 @@ function Body({ app, entry }: Props) {
     return (
       <div class="row" data-testid="fits-failed" role="status">
         <p class="small-text">{status.message}</p>
-        <button type="button" class="button small" onClick={() => app.asker.again()}>
+        <button type="button" class="button small" onClick={() => app.fits.again()}>
           Ask again
         </button>
       </div>
     );
   }
-  const answer = answerOf(status);
+  const answer = fitsOf(status);
   const busy = status.kind === "asking" && status.busy;
   return (
     <>
@@ -74,18 +75,18 @@ function Body({ app, entry }: Props) {
 }
 
 function Choices({ app, entry }: Props) {
-  const { wish } = app.state.fill;
+  const { fitsView } = app.state.fill;
   const { puzzle } = app.state.document;
-  const choice = (answerOf(app.state.fill.answer)?.words.length ?? 0) > 1;
+  const choice = (fitsOf(app.state.fill.fits)?.words.length ?? 0) > 1;
   const mayChange = crossingFill(puzzle, entry).length > 0;
   if (!choice && !mayChange) return null;
-  const order = (value: typeof wish.order, label: string) => (
+  const order = (value: typeof fitsView.order, label: string) => (
     <button
       type="button"
       class="chip"
       data-testid={`order-${value}`}
-      aria-pressed={wish.order === value}
-      onClick={() => app.act((s) => setWish(s, { order: value }))}
+      aria-pressed={fitsView.order === value}
+      onClick={() => app.act((s) => setFitsView(s, { order: value }))}
     >
       {label}
     </button>
@@ -103,10 +104,10 @@ function Choices({ app, entry }: Props) {
           <input
             type="checkbox"
             data-testid="crossings-freed"
-            checked={wish.crossings === "freed"}
+            checked={fitsView.crossings === "freed"}
             onChange={(event) => {
               const crossings = event.currentTarget.checked ? "freed" : "kept";
-              app.act((s) => setWish(s, { crossings }));
+              app.act((s) => setFitsView(s, { crossings }));
             }}
           />
           <span>Filled words that cross may change</span>
@@ -118,7 +119,7 @@ function Choices({ app, entry }: Props) {
 
 /** Also where no word fits: there it shows which cells are to blame. */
 function Heat({ app }: AppProps) {
-  const { heat } = app.state.fill.wish;
+  const { heat } = app.state.fill.fitsView;
   return (
     <label class="check small-text">
       <input
@@ -127,7 +128,7 @@ function Heat({ app }: AppProps) {
         checked={heat}
         onChange={(event) => {
           const wanted = event.currentTarget.checked;
-          app.act((s) => setWish(s, { heat: wanted }));
+          app.act((s) => setFitsView(s, { heat: wanted }));
         }}
       />
       <span>Shade cells with few letters left {heat && <span class="muted">framed: none left</span>}</span>
@@ -135,10 +136,10 @@ function Heat({ app }: AppProps) {
   );
 }
 
-function Words({ app, entry, answer }: Props & { readonly answer: Answer }) {
+function Words({ app, entry, answer }: Props & { readonly answer: Fits }) {
   const { state } = app;
   const present = wordOf(state.document.puzzle, entry);
-  const stale = state.fill.answer.kind === "asking";
+  const stale = state.fill.fits.kind === "asking";
   const words = stillFitting(answer, entry, state);
   const alone = words.length === 1 && words[0]?.word === present;
   const more = answer.count - answer.deadEnds.length > answer.words.length;
@@ -173,21 +174,14 @@ function Words({ app, entry, answer }: Props & { readonly answer: Answer }) {
         </details>
       )}
       {words.length > 0 && !alone && (
-        <CandidateList
-          app={app}
-          entry={entry}
-          words={words}
-          present={present}
-          stale={stale}
-          untried={!!blamed}
-        />
+        <FitsList app={app} entry={entry} words={words} present={present} stale={stale} untried={!!blamed} />
       )}
-      {more && state.fill.wish.allOf !== entry.name && (
+      {more && state.fill.fitsView.allOf !== entry.name && (
         <button
           type="button"
           class="button small quiet"
           data-testid="fits-all"
-          onClick={() => app.act((s) => setWish(s, { allOf: entry.name }))}
+          onClick={() => app.act((s) => setFitsView(s, { allOf: entry.name }))}
         >
           {answer.count > CANDIDATES_ALL
             ? `Show the first ${CANDIDATES_ALL.toLocaleString("en")}`
@@ -199,7 +193,7 @@ function Words({ app, entry, answer }: Props & { readonly answer: Answer }) {
 }
 
 /** What stays although no list has it. */
-function Held({ answer, puzzle }: { readonly answer: Answer; readonly puzzle: Puzzle }) {
+function Held({ answer, puzzle }: { readonly answer: Fits; readonly puzzle: Puzzle }) {
   const { byName } = layoutOf(puzzle);
   const held = answer.held.map((name) => byName.get(name)).filter((entry) => entry !== undefined);
   if (held.length === 0) return null;
@@ -214,14 +208,14 @@ function Held({ answer, puzzle }: { readonly answer: Answer; readonly puzzle: Pu
 
 /** The words to list: of an answer from before the last edit only those that fit it as well. */
 function stillFitting(
-  answer: Answer,
+  answer: Fits,
   entry: Entry,
-  { document: { puzzle }, fill: { wish } }: With<"document" | "fill">,
-): readonly Candidate[] {
+  { document: { puzzle }, fill: { fitsView } }: With<"document" | "fill">,
+): readonly Fit[] {
   const banned = new Set(puzzle.banned);
   const { byName } = layoutOf(puzzle);
   const held = answer.held.map((name) => byName.get(name)).filter((other) => other !== undefined);
-  const cells = asIfOpen(puzzle, entry, wish.crossings, held);
+  const cells = asIfOpen(puzzle, entry, fitsView.crossings, held);
   const fits = (word: string) =>
     entry.cells.every((cell, i) => cells[cell] === BLANK || cells[cell] === word[i]);
   return answer.words.filter(({ word }) => !banned.has(word) && fits(word));
@@ -229,22 +223,22 @@ function stillFitting(
 
 function nothingElse(
   entry: Entry,
-  { document: { puzzle }, fill: { wish } }: With<"document" | "fill">,
+  { document: { puzzle }, fill: { fitsView } }: With<"document" | "fill">,
 ): string {
-  const stuck = crossingFill(puzzle, entry).length > 0 && wish.crossings === "kept";
+  const stuck = crossingFill(puzzle, entry).length > 0 && fitsView.crossings === "kept";
   return stuck
     ? "Nothing else fits the letters around it. Let the filled words that cross change to see more."
     : "Nothing else fits here.";
 }
 
 /** Words were looked up by the entry's own letters alone, as nothing fits anywhere. */
-function untried({ count }: Answer): string {
+function untried({ count }: Fits): string {
   const words = count === 1 ? "1 word has" : `${count.toLocaleString("en")} words have`;
   return `${words} its letters; which of them fit is known once that is mended.`;
 }
 
 /** How many fit, or why none does. */
-function sentence(answer: Answer, entry: Entry): string {
+function sentence(answer: Fits, entry: Entry): string {
   const left = answer.count - answer.deadEnds.length;
   if (left > 0) return left === 1 ? "1 word fits." : `${left.toLocaleString("en")} words fit.`;
   const own = answer.impossible.find((blamed) => blamed.entry === entry.name);

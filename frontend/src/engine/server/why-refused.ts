@@ -1,6 +1,7 @@
 // A browser hides why a websocket was refused, so ask the same address once more over plain HTTP.
-import { CONNECT_MS } from "../limits";
-import type { FillEnd } from "../state/fill-status";
+import { CONNECT_MS } from "../../limits";
+import type { FillEnd } from "../told/fill-end";
+import { readRefusal } from "../told/refusal";
 import { retryAfterMs } from "./retry-after";
 
 /** The puzzle is sound; only the upgrade did not get through. */
@@ -29,13 +30,4 @@ export async function whyRefused(ask: typeof fetch, url: string): Promise<FillEn
   if (busy) return { kind: "overloaded", message: refusal?.message, waitMs: retryAfterMs(response) };
   const message = `It answered with status ${status} and did not say why.`;
   return { kind: "refused", ...(refusal ?? { parameter: "request", message }) };
-}
-
-/** `{"error":{"parameter":"state","message":"…"}}` */
-export function readRefusal(json: unknown): { parameter: string; message: string } | undefined {
-  const error = (json as { error?: unknown } | undefined)?.error;
-  if (typeof error !== "object" || error === null) return undefined;
-  const { parameter, message } = error as Record<string, unknown>;
-  if (typeof message !== "string") return undefined;
-  return { parameter: typeof parameter === "string" ? parameter : "request", message };
 }

@@ -1,0 +1,95 @@
+// Server and device as one: who searches is chosen for each question, and where the server is lost the device goes on.
+import { MAX_SIDE } from "../limits";
+import type { Device } from "./device/device";
+import type { Engine, FillEvents, FillOrder, Place, Running } from "./engine";
+
+export interface Choice {
+  /** What the constructor wishes; `auto` leaves it to the page. */
+  readonly wish: () => Place | "auto";
+  /** Whether this machine is a poor place to search. */
+  readonly weak: boolean;
+  /** What the device needs has come: what it was too early for can be asked now. */
+  readonly ready: () => void;
+}
+
+export interface Chosen extends Engine {
+  /** What such a query needs is fetched, where the device can search at all. */
+  load(query: string): void;
+  /** An answer to such a query costs nobody anything, and comes at once. */
+  isNear(query: string): boolean;
+}
+
+/** `device` is undefined where the browser lacks what it needs. */
+export function choosing(server: Engine, device: Device | undefined, choice: Choice): Chosen {
+  if (!device) return { ...server, load: () => undefined, isNear: () => false };
+  const engines = { device, server };
+  /** The largest side that the server fills; null where it did not answer. Until it has, it is as good as there. */
+  let side: number | null = MAX_SIDE;
+  return {
+    async limits() {
+      side = await server.limits();
+      return device.limits();
+    },
+    fill: (order, events) => start(placeOf(order.query()), order, events),
+    fits(query, told) {
+      if (device.isReady(query) || !serverTakes(query)) return device.fits(query, told);
+      device.load(query, choice.ready);
+      return server.fits(query, told);
+    },
+    verdict: (order, told) =>
+      device.isReady(order.query()) ? device.verdict(order, told) : server.verdict(order, told),
+    load: (query) => device.load(query, choice.ready),
+    isNear(query) {
+      if (!choice.weak) device.load(query, choice.ready);
+      return device.isReady(query);
+    },
+  };
+
+  function serverTakes(query: string): boolean {
+    const size = new URLSearchParams(query).get("size") ?? "";
+    return side !== null && size.split("x").every((cells) => Number(cells) <= (side ?? 0));
+  }
+
+  function placeOf(query: string): Place {
+    if (!serverTakes(query)) return "device";
+    const wish = choice.wish();
+    if (wish !== "auto") return wish;
+    return !choice.weak && device?.isReady(query) ? "device" : "server";
+  }
+
+  /** The same search goes on elsewhere once, and is told where. */
+  function start(first: Place, order: FillOrder, events: FillEvents): Running {
+    let over = false;
+    let running = go(first, false);
+    return {
+      stop() {
+        over = true;
+        running.stop();
+      },
+      tryNow: () => running.tryNow(),
+      wake: () => running.wake(),
+    };
+
+    function go(place: Place, moved: boolean): Running {
+      events.placed(place, moved);
+      return engines[place].fill(order, {
+        ...events,
+        paused(pause) {
+          events.paused(pause);
+          // Whoever was told may have had enough.
+          if (over || moved) return;
+          const query = order.query();
+          device?.load(query, choice.ready);
+          if (!device?.isReady(query)) return;
+          running.stop();
+          running = go("device", true);
+        },
+        ended(end) {
+          const another = end.kind === "unavailable" && !moved && serverTakes(order.query());
+          if (another) running = go("server", true);
+          else events.ended(end);
+        },
+      });
+    }
+  }
+}

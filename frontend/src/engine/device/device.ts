@@ -1,0 +1,108 @@
+// This device as whoever searches: the engine in workers, one for answers, one for fills, more for races.
+import { LOAD_AGAIN_MS, MAX_LINK_SIDE, RIVALS, VERDICT_MS } from "../../limits";
+import type { Engine, LookEvent } from "../engine";
+import { eventOf } from "../server/slots";
+import { createHand, type Hand, type WorkerLike } from "./hand";
+import type { Told } from "./orders";
+import { startRace } from "./race";
+
+export interface Device extends Engine {
+  /** Fetches engine and words for such a query, so that they are there when it comes. */
+  load(query: string, there: () => void): void;
+  /** What such a query needs is there. */
+  isReady(query: string): boolean;
+}
+
+export interface DeviceWorld {
+  readonly hire: () => WorkerLike;
+  readonly now: () => number;
+  /** Processors. */
+  readonly cores: number;
+}
+
+export function createDevice({ hire, now, cores }: DeviceWorld): Device {
+  const looker = createHand(hire);
+  const filler = createHand(hire);
+  const rivals: Hand[] = Array.from({ length: Math.min(RIVALS, cores - 2) }, () => createHand(hire));
+  /** Words that are there, by `wordsOf`. */
+  const loaded = new Set<string>();
+  /** When they were last asked for, in vain or not. */
+  const tried = new Map<string, number>();
+
+  return {
+    limits: async () => MAX_LINK_SIDE,
+    fill: (order, events) => startRace({ now, first: filler, rivals: () => rivals }, order, events),
+    fits(query, told) {
+      // What stands first is known long before all words are tried out.
+      const queries = /[?&]try=[1-9]/.test(query)
+        ? [query.replace(/([?&])try=\d+/, "$1try=0"), query]
+        : [query];
+      return looker.begin({ kind: "slots", queries }, (news) => {
+        note(query, news);
+        const event = lookEvent(news, queries.length - 1);
+        if (event) told(event);
+      });
+    },
+    verdict({ query, cells, isFull }, told) {
+      told({ kind: "looking" });
+      const order = { query: () => `${query()}&deadline_ms=${VERDICT_MS}`, cells, isFull };
+      let frame = "";
+      const running = startRace({ now, first: filler, rivals: () => [] }, order, {
+        opened: () => undefined,
+        frame: (latest) => {
+          frame = latest;
+        },
+        improving: () => undefined,
+        loading: () => undefined,
+        ended(end) {
+          if (end.kind === "filled") told({ kind: "fills", frame, report: end.report });
+          else if (end.kind === "no_fill") told({ kind: "no_fill", report: end.report });
+          else if (end.kind === "deadline") told({ kind: "undecided", report: end.report });
+          else told({ kind: "unknown" });
+        },
+      });
+      return () => running.stop();
+    },
+    load(query, there) {
+      const words = wordsOf(query);
+      const tooSoon = now() - (tried.get(words) ?? Number.NEGATIVE_INFINITY) < LOAD_AGAIN_MS;
+      if (tooSoon || isReady(query)) return;
+      tried.set(words, now());
+      looker.begin({ kind: "load", query }, (news) => {
+        note(query, news);
+        if (news.kind === "loaded") there();
+      });
+    },
+    isReady,
+  };
+
+  function isReady(query: string): boolean {
+    return looker.warm && loaded.has(wordsOf(query));
+  }
+
+  function note(query: string, news: Told): void {
+    if (news.kind === "loaded") loaded.add(wordsOf(query));
+    if (news.kind === "failed") loaded.clear();
+  }
+}
+
+/** Which words a query needs. */
+function wordsOf(query: string): string {
+  const wishes = new URLSearchParams(query);
+  return `${wishes.get("longer") === "true"} ${wishes.get("crude") === "true"}`;
+}
+
+function lookEvent(told: Told, last: number): LookEvent | undefined {
+  switch (told.kind) {
+    case "answer": {
+      const event = eventOf(true, JSON.parse(told.text));
+      return event.kind === "known" ? { ...event, whole: told.at === last } : event;
+    }
+    case "refused":
+      return eventOf(false, JSON.parse(told.text));
+    case "failed":
+      return { kind: "failed", message: `The engine could not be started on this device: ${told.message}.` };
+    default:
+      return undefined;
+  }
+}

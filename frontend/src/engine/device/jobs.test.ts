@@ -1,0 +1,119 @@
+// What the worker does in which order, and what it tells.
+import { expect, test } from "vitest";
+import { FRAME_MS } from "../../limits";
+import { createJobs, type FillLike, fillJob, type Job, type SlotsLike, slotsJob } from "./jobs";
+import type { Told } from "./orders";
+
+/** Jobs whose turns come when the test says so. */
+function bench() {
+  const calls: (() => void)[] = [];
+  const failed: [number, unknown][] = [];
+  const jobs = createJobs(
+    (call) => calls.push(call),
+    (id, error) => failed.push([id, error]),
+  );
+  const turn = () => calls.shift()?.();
+  return { jobs, failed, turn, waiting: calls };
+}
+
+const job = (log: string[], name: string, turns: number, urgent = false): Job => ({
+  urgent,
+  turn() {
+    log.push(name);
+    return --turns > 0;
+  },
+  free: () => log.push(`${name} freed`),
+});
+
+test("answers go before fills, fills take turns, and each is freed once", () => {
+  const { jobs, turn, waiting } = bench();
+  const log: string[] = [];
+  jobs.add(1, job(log, "fill", 3));
+  jobs.add(2, job(log, "other", 2));
+  turn();
+  jobs.add(3, job(log, "answer", 2, true));
+  for (let i = 0; i < 9; i++) turn();
+  const answered = ["answer", "answer", "answer freed"];
+  expect(log).toEqual(["fill", ...answered, "other", "fill", "other", "other freed", "fill", "fill freed"]);
+  expect(waiting).toEqual([]);
+});
+
+test("what is dropped is freed and never goes on; what breaks is told and harms no other", () => {
+  const { jobs, turn, failed } = bench();
+  const log: string[] = [];
+  jobs.add(1, job(log, "fill", 9));
+  jobs.add(2, { ...job(log, "broken", 9), turn: () => assertNever() });
+  turn();
+  jobs.drop(1);
+  jobs.drop(1);
+  turn();
+  turn();
+  expect(log).toEqual(["fill", "fill freed"]);
+  expect(failed.map(([id]) => id)).toEqual([2]);
+});
+
+function assertNever(): never {
+  throw new Error("unreachable");
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const shown = (told: Told[]) =>
+  told.map((one) =>
+    one.kind === "frame" ? new TextDecoder().decode(one.bytes) : one.kind === "text" ? one.text : one.kind,
+  );
+
+test("a fill tells what the websocket tells: frames in time, a better fill at once, the last frame, the outcome", () => {
+  let now = 0;
+  let step = 0;
+  const frames = ["..", "a.", "ab", "cd", "cd"];
+  const fill: FillLike = {
+    turn(ms) {
+      now += ms;
+      return ++step < 4;
+    },
+    get frame() {
+      return bytesOf(frames[step] ?? "");
+    },
+    get improving() {
+      return step === 2 ? "better" : undefined;
+    },
+    get outcome() {
+      return step === 4 ? "outcome" : undefined;
+    },
+    free: () => undefined,
+  };
+  const told: Told[] = [];
+  const made = fillJob(
+    fill,
+    () => now,
+    (news) => told.push(news),
+  );
+  while (made.turn(FRAME_MS / 2));
+  expect(shown(told)).toEqual(["..", "better", "ab", "cd", "outcome", "done"]);
+});
+
+test("queries are answered one after the other, and what is open when it is dropped is given back", () => {
+  const opened: string[] = [];
+  const freed: string[] = [];
+  const open = (query: string): SlotsLike => {
+    opened.push(query);
+    let turns = 2;
+    return { turn: () => --turns > 0, answer: `to ${query}`, free: () => freed.push(query) };
+  };
+  const told: Told[] = [];
+  const made = slotsJob(["a", "b"], open, (news) => told.push(news));
+  while (made.turn(1));
+  expect(told).toEqual([
+    { kind: "answer", text: "to a", at: 0 },
+    { kind: "answer", text: "to b", at: 1 },
+    { kind: "done" },
+  ]);
+  expect([opened, freed]).toEqual([
+    ["a", "b"],
+    ["a", "b"],
+  ]);
+  const dropped = slotsJob(["c"], open, () => undefined);
+  dropped.turn(1);
+  dropped.free();
+  expect(freed).toEqual(["a", "b", "c"]);
+});

@@ -1,0 +1,35 @@
+// What the page and its worker say to each other. Each order has a number, and whatever is told of it carries that.
+
+/** The work of an order. */
+export type Work =
+  /** A fill: frames and texts as over the websocket. `query` is that of `/fill`. */
+  | { readonly kind: "fill"; readonly query: string }
+  /** Answers to queries of `/slots`, one after the other, before any fill goes on. */
+  | { readonly kind: "slots"; readonly queries: readonly string[] }
+  /** The words that such a query needs, so that they are there when it comes. */
+  | { readonly kind: "load"; readonly query: string };
+
+export type Order = { readonly id: number } & (
+  | Work
+  /** Nothing more is to be told of the order with that number. */
+  | { readonly kind: "stop" }
+);
+
+export type Told =
+  /** Bytes of compressed words that have come, of how many. */
+  | { readonly kind: "loading"; readonly loaded: number; readonly total: number }
+  /** The engine is there, and so are the words. */
+  | { readonly kind: "loaded" }
+  | { readonly kind: "frame"; readonly bytes: ArrayBuffer }
+  /** A text frame of the websocket: a better fill's scores, or the outcome. */
+  | { readonly kind: "text"; readonly text: string }
+  /** The JSON that `/slots` answers with, to the query at that place. */
+  | { readonly kind: "answer"; readonly text: string; readonly at: number }
+  /** There is no more to be told. */
+  | { readonly kind: "done" }
+  /** The query makes no sense; `text` is the server's JSON for that. */
+  | { readonly kind: "refused"; readonly text: string }
+  /** The engine or its words cannot be had, or the engine broke. */
+  | { readonly kind: "failed"; readonly message: string };
+
+export type Message = { readonly id: number } & Told;

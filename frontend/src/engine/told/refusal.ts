@@ -1,0 +1,16 @@
+// Reads why something was refused: `{"error":{"parameter":"state","message":"…"}}`.
+import { fallback, object, optional, string } from "valibot";
+import { readValue } from "../../json/read";
+
+export interface Refusal {
+  readonly parameter: string;
+  readonly message: string;
+}
+
+const REFUSAL = object({
+  error: object({ parameter: fallback(optional(string(), "request"), "request"), message: string() }),
+});
+
+export function readRefusal(json: unknown): Refusal | undefined {
+  return readValue(REFUSAL, json)?.error;
+}

@@ -1,0 +1,73 @@
+// Takes what a fill finds into the puzzle, and says in the state how the fill stands then.
+import type { Better, FillEnd } from "../engine/told/fill-end";
+import type { Entry } from "../puzzle/entries";
+import type { Puzzle } from "../puzzle/puzzle";
+import { learnDisplays } from "../state/display-actions";
+import { takeFill } from "../state/fill-actions";
+import type { State } from "../state/state";
+import { blamed, improved } from "./report";
+import type { Watch } from "./watch";
+
+/** What a fill was started with: options changed meanwhile are for the next. */
+export interface Asked {
+  /** All its letters are to stay. */
+  readonly board: Puzzle;
+  /** null for the whole grid. */
+  readonly only: readonly Entry[] | null;
+  readonly improveMs: number;
+}
+
+export interface Taking {
+  begin(asked: Asked): void;
+  /** Takes a fill that may still get better: whatever happens from now on, it is there. */
+  adopt(frame: string, better: Better): void;
+  /** It is over; `frame` is what it showed last. */
+  settle(end: FillEnd, frame: string | null): void;
+}
+
+export function createTaking(state: State, watch: Watch, now: () => number): Taking {
+  let runs = 0;
+  let asked: Asked | undefined;
+
+  return {
+    begin(begun) {
+      runs++;
+      asked = begun;
+    },
+    adopt(frame, better) {
+      const { status } = state.fill;
+      // A fill that is repeated begins with the seed that had luck.
+      state.fill.seed = better.seed ?? state.fill.seed;
+      if (status.kind === "improving") {
+        if (watch.isShown(frame)) return;
+        const { firstFillMs, firstMeanScore } = status.better;
+        const first = { firstFillMs, firstMeanScore };
+        state.fill.status = { ...status, taken: status.taken + 1, better: { ...better, ...first } };
+      } else {
+        const since = now();
+        const startedAt = "startedAt" in status ? status.startedAt : since;
+        const limitMs = asked?.improveMs ?? 0;
+        state.fill.status = { kind: "improving", startedAt, since, limitMs, taken: 1, better };
+      }
+      take(frame);
+      state.fill.live = null;
+    },
+    settle(end, frame) {
+      const { status } = state.fill;
+      if (end.kind === "filled") learnDisplays(state, Object.entries(end.report.displays ?? {}));
+      if (status.kind === "improving") {
+        state.fill.status = { kind: "filled", report: improved(status, end, now()) };
+        return;
+      }
+      state.fill.status = end;
+      if (end.kind === "filled" && frame) take(frame);
+      if (end.kind === "no_fill") state.view.marked = blamed(state.document.puzzle, end.report);
+    },
+  };
+
+  /** All fills of one session are one undo step. */
+  function take(frame: string): void {
+    takeFill(state, frame, `fill ${runs}`, asked?.only ?? null);
+    watch.took();
+  }
+}

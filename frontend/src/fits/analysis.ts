@@ -1,0 +1,44 @@
+// Looks at the whole board after each edit, where that costs nothing: which entries have no word left, and which few.
+import { fillQuery } from "../codec/query";
+import type { Chosen } from "../engine/choice";
+import { BLANK } from "../puzzle/cells";
+import { shownCells } from "../puzzle/puzzle";
+import { isRunning } from "../state/fill-status";
+import type { State } from "../state/state";
+import { isWriting } from "../state/step-actions";
+import { createFollower, type Follower, type Question } from "./follower";
+
+export function createAnalysis(
+  state: State,
+  engine: Pick<Chosen, "fits" | "isNear">,
+  redraw: () => void,
+): Pick<Follower, "follow"> {
+  return createFollower<Question>(
+    engine,
+    {
+      present() {
+        const query = queryOf(state);
+        return query && engine.isNear(query) ? { query } : undefined;
+      },
+      none() {
+        state.fill.analysis = null;
+      },
+      // What was known a moment ago stands until there is better.
+      asked: () => undefined,
+      told(_, event) {
+        state.fill.analysis = event.kind === "known" ? event.look : null;
+        return undefined;
+      },
+    },
+    redraw,
+  );
+}
+
+/** Every letter that shows counts, the fill's as the constructor's: what is asked is whether the rest can still be filled. */
+function queryOf({ document: { puzzle }, view, fill }: State): string | undefined {
+  if (!isWriting(view.step) || view.linkError || isRunning(fill.status)) return undefined;
+  const cells = shownCells(puzzle);
+  if (!cells.includes(BLANK)) return undefined;
+  const board = { ...puzzle, cells, fill: BLANK.repeat(cells.length) };
+  return `${fillQuery(board, { seed: null })}&limit=0`;
+}

@@ -1,0 +1,62 @@
+// Tries in the background whether the grid can be filled around the constructor's words, and shows it how, where that is wanted.
+import { fillQuery } from "../codec/query";
+import type { Chosen } from "../engine/choice";
+import type { Stop } from "../engine/engine";
+import { VERDICT_QUIET_MS } from "../limits";
+import { BLANK } from "../puzzle/cells";
+import { layoutOf } from "../puzzle/entries";
+import { isComplete } from "../puzzle/words";
+import { isRunning } from "../state/fill-status";
+import type { State } from "../state/state";
+import { isWriting } from "../state/step-actions";
+
+export interface VerdictFollower {
+  /** To be called after each change. */
+  follow(): void;
+}
+
+/** A moment after the last edit: it is the work of a fill, and the fill that Auto-fill would find. */
+export function createVerdict(
+  state: State,
+  engine: Pick<Chosen, "verdict" | "isNear">,
+  redraw: () => void,
+): VerdictFollower {
+  let current = "";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stop: Stop | undefined;
+
+  return {
+    follow() {
+      const query = queryOf(state);
+      const wanted = query && engine.isNear(query) ? query : "";
+      if (wanted === current) return;
+      clearTimeout(timer);
+      stop?.();
+      stop = undefined;
+      current = wanted;
+      state.fill.verdict = { kind: "unknown" };
+      if (wanted) timer = setTimeout(look, VERDICT_QUIET_MS, wanted);
+    },
+  };
+
+  function look(query: string): void {
+    const { cells } = state.document.puzzle;
+    stop = engine.verdict({ query: () => query, cells, isFull }, (verdict) => {
+      if (query !== current) return;
+      state.fill.verdict = verdict;
+      redraw();
+    });
+  }
+}
+
+/** The whole grid. */
+function isFull(frame: string): boolean {
+  return !frame.includes(BLANK);
+}
+
+/** As Auto-fill would ask; nothing while a fill stands there or runs. */
+function queryOf({ document: { puzzle }, view, fill }: State): string | undefined {
+  if (!isWriting(view.step) || view.linkError || isRunning(fill.status)) return undefined;
+  if (isComplete(puzzle) || layoutOf(puzzle).entries.length === 0) return undefined;
+  return fillQuery(puzzle, { seed: fill.seed });
+}
