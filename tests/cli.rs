@@ -45,6 +45,50 @@ fn each_dialect_is_read_and_written_from_pipes_and_files() {
     }
 }
 
+/// The rows of a preset with words of that length put into these rows.
+fn preset(name: &str, words: &[(usize, &str)]) -> String {
+    let presets: Value = serde_json::from_str(include_str!("../data/presets.json")).unwrap();
+    let preset = presets.as_array().unwrap().iter().find(|preset| preset["name"] == name).unwrap();
+    let rows = preset["rows"].as_array().unwrap().iter().enumerate();
+    let placed = |at| words.iter().find(|(row, _)| *row == at).map(|(_, word)| *word);
+    rows.map(|(at, row)| format!("{}\n", placed(at).unwrap_or(row.as_str().unwrap()))).collect()
+}
+
+#[test]
+fn a_theme_set_that_asks_for_lower_scores_fills_all_the_same_and_says_so() {
+    let (long, rows) = (["chocolateeclair", "blackforestcake"], [3, 7, 11]);
+    let mut stepped = 0;
+    for (first, second) in rows.iter().flat_map(|first| rows.map(|second| (*first, second))) {
+        if first == second {
+            continue;
+        }
+        let grid = preset("Three themes", &[(first, long[0]), (second, long[1])]);
+        let output = crossword(&["fill", "-", "--format", "json"], &grid);
+        let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(report["outcome"], "filled", "{report}");
+        assert!(report["min_score"].as_u64() >= report["score_floor"].as_u64());
+        // What was asked for is not stepped down from, and ends as was told.
+        let exact = crossword(&["fill", "-", "--format", "json", "--min-score", "50"], &grid);
+        let exact: Value = serde_json::from_slice(&exact.stdout).unwrap();
+        assert!(exact.get("floors").is_none() && exact["score_floor"] == 50);
+        let Some(floors) = report.get("floors").map(|floors| floors.as_array().unwrap()) else {
+            assert_eq!(exact["outcome"], "filled");
+            continue;
+        };
+        assert_eq!(
+            (&floors[0]["min_score"], &floors[0]["ended"]),
+            (&exact["score_floor"], &exact["outcome"])
+        );
+        let (found, tried) = floors.split_last().unwrap();
+        assert_eq!((&found["min_score"], found["ended"].as_str()), (&report["score_floor"], Some("filled")));
+        assert!(tried.iter().all(|floor| floor["ended"] != "filled"));
+        let told = text(&output.stderr);
+        assert!(told.contains("no fill at minimum score 50"), "{told}");
+        stepped += 1;
+    }
+    assert!(stepped > 0, "some of them have no fill at 50");
+}
+
 #[test]
 fn json_is_one_object_that_the_checker_accepts() {
     let output =

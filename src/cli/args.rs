@@ -99,7 +99,8 @@ pub struct WordChoice {
     /// Let crude words in, which the embedded lists leave out
     #[arg(long, conflicts_with = "words")]
     pub crude: bool,
-    /// Leave out words below this score, 0 to 100 [default: 50, of the embedded list less in an open grid; 35 with --longer]
+    /// Leave out words below this score, 0 to 100 [default: 50, or 35 with --longer; of the embedded list less in an open grid,
+    /// and for `fill` down to 35 where nothing else will do]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=i64::from(MAX_SCORE)))]
     pub min_score: Option<u8>,
     /// Never put in this word; may be given several times

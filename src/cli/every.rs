@@ -213,7 +213,7 @@ fn none(
 ) -> Result<ExitCode, Problem> {
     let outcome = if end == End::All { Outcome::NoFill } else { Outcome::Deadline };
     let (search, spent) = (fills.search(), searching.elapsed());
-    let conflict = blame(search);
+    let conflict = blame(search.search());
     if args.format == Format::Json {
         print(&json(&FillReport::new(search, None, outcome, puzzle.load, spent, conflict.clone()))?)?;
     }

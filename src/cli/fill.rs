@@ -7,11 +7,14 @@ use std::time::{Duration, Instant};
 
 use crossword_codec::answers::FillReport;
 use crossword_codec::conflict::ConflictMessage;
+use crossword_codec::floors::FloorMessage;
 use crossword_codec::message::Outcome;
 use crossword_codec::text;
 use crossword_codec::warnings::warnings;
 use crossword_core::analysis::{Conflict, ConflictSet, Verdict};
-use crossword_core::{Entries, EntryName, FillRequest, Improve, Improvement, Search, WordList};
+use crossword_core::{
+    Entries, EntryName, FillRequest, Improve, Improvement, Search, SteppingSearch, WordList,
+};
 
 use crate::args::FillArgs;
 use crate::exit;
@@ -38,10 +41,10 @@ pub fn run(args: &FillArgs) -> Result<ExitCode, Problem> {
     let searching = Instant::now();
     let (search, outcome) = search_until(request, words, args, searching)?;
     let spent = searching.elapsed();
-    let conflict = blame(&search);
+    let conflict = blame(search.search());
     let improving = Instant::now();
     let improve = match args.improve.filter(|time| outcome == Outcome::Filled && !time.is_zero()) {
-        Some(time) => Some(improve_until(&search, args, improving, time)?),
+        Some(time) => Some(improve_until(search.search(), args, improving, time)?),
         None => None,
     };
     let improved = improve.as_ref().map(|improve| (improve, improving.elapsed()));
@@ -89,9 +92,9 @@ fn search_until(
     words: Arc<WordList>,
     args: &FillArgs,
     began: Instant,
-) -> Result<(Search, Outcome), Problem> {
+) -> Result<(SteppingSearch, Outcome), Problem> {
     let searches = seeds(args.seed, args.threads)
-        .map(|seed| Search::new(request.clone().with_seed(seed), Arc::clone(&words)));
+        .map(|seed| SteppingSearch::new(request.clone().with_seed(seed), Arc::clone(&words)));
     let search = first_to_end(searches.collect::<Result<_, _>>()?, began, args.timeout);
     let outcome = outcome(search.progress());
     Ok((search, outcome))
@@ -140,15 +143,19 @@ pub fn settled<N: Clone>(mut conflict: Conflict<N>) -> ConflictSet<N> {
 /// Says on standard error what standard output does not, and gives the exit code.
 pub fn tell(
     outcome: Outcome,
-    search: &Search,
+    search: &SteppingSearch,
     conflict: Option<&ConflictMessage>,
     args: &FillArgs,
     lowered: bool,
 ) -> ExitCode {
-    let floor = search.request().min_score;
+    let floor = search.floor();
+    let tried = FloorMessage::all(search);
+    // Of the lowest score it is said below how it ended, where that is no fill.
+    let told = tried.iter().filter(|tried| outcome == Outcome::Filled || tried.min_score > floor);
+    told.for_each(|tried| say(tried.sentence()));
     match outcome {
         Outcome::Filled => {
-            if lowered {
+            if lowered && !search.has_stepped() {
                 say(format_args!("minimum score {floor} for so open a grid; --min-score N chooses another"));
             }
             for warning in warnings(search.request(), search.entries()) {

@@ -49,11 +49,10 @@ impl Puzzle {
 
     fn of(grid: Grid, dialect: Dialect, reading: &ReadingArgs, args: &WordChoice) -> Result<Puzzle, Problem> {
         let Chosen { words, grading, load } = Chosen::read(args, SHORTEST)?;
-        let mut request = FillRequest::new(grid)
+        let request = FillRequest::new(grid)
             .with_min_entry(reading.min_entry.map_or(dialect.min_entry(), usize::from))
             .with_banned(args.ban.clone());
-        request.min_score =
-            args.min_score.unwrap_or_else(|| grading.min_score(&request.grid, request.min_entry, &words));
+        let request = grading.applied(request, args.min_score, &words);
         let lowered = args.min_score.is_none() && request.min_score < grading.usual();
         Ok(Puzzle { request, words, dialect, load, lowered })
     }

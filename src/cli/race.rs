@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crossword_codec::message::Outcome;
-use crossword_core::{Progress, Search, SlotSearch, Stats};
+use crossword_core::{Progress, SlotSearch, Stats, SteppingSearch};
 
 use crate::interrupt;
 use crate::progress::ProgressLine;
@@ -28,13 +28,13 @@ pub trait Racer: Send {
     fn stats(&self) -> Stats;
 }
 
-impl Racer for Search {
+impl Racer for SteppingSearch {
     fn run(&mut self, budget: u64) -> Progress {
-        Search::run(self, budget)
+        SteppingSearch::run(self, budget)
     }
 
     fn stats(&self) -> Stats {
-        Search::stats(self)
+        SteppingSearch::stats(self)
     }
 }
 

@@ -6,6 +6,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::conflict::ConflictMessage;
+use crate::floors::FloorMessage;
 use crate::repair::RepairMessage;
 
 /// How a fill ended.
@@ -69,6 +70,9 @@ pub struct OutcomeMessage {
     pub first_mean_score: Option<f64>,
     /// The lowest score that words were allowed.
     pub score_floor: u8,
+    /// The minimum scores tried, falling, and how each ended; only where it was more than one.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub floors: Vec<FloorMessage>,
     /// The mean score of the entries filled in, to one decimal; only of a fill.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub mean_score: Option<f64>,
@@ -108,6 +112,9 @@ pub struct BetterFill {
     pub mean_score: f64,
     /// The lowest score in this fill.
     pub min_score: u8,
+    /// The lowest score that words were allowed; only where that is lower than what the search began with.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub score_floor: Option<u8>,
     /// The seed of the search that found the first fill; only where others might race it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seed: Option<u64>,
@@ -145,6 +152,7 @@ mod tests {
             first_fill_ms: None,
             first_mean_score: None,
             score_floor: 50,
+            floors: vec![],
             mean_score: None,
             min_score: None,
             seed: None,
@@ -179,6 +187,7 @@ mod tests {
             first_mean_score: 68.0,
             mean_score: 74.5,
             min_score: 50,
+            score_floor: None,
             seed: None,
         };
         assert_eq!(

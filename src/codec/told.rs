@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crossword_core::{Improve, Repair, Score, Search};
+use crossword_core::{Improve, Repair, Score, SteppingSearch};
 
 use crate::display::displays;
+use crate::floors::FloorMessage;
 use crate::message::{BetterFill, Outcome, OutcomeMessage, one_decimal};
 use crate::repair::RepairMessage;
 
@@ -36,6 +37,7 @@ impl OutcomeMessage {
             first_fill_ms: None,
             first_mean_score: None,
             score_floor,
+            floors: Vec::new(),
             mean_score: None,
             min_score: None,
             seed: None,
@@ -50,7 +52,7 @@ impl OutcomeMessage {
 
     /// With what is to be told of a search, and of the improving of its fill.
     #[must_use]
-    pub fn of_fill(self, search: &Search, improved: Option<Improved<'_>>) -> OutcomeMessage {
+    pub fn of_fill(self, search: &SteppingSearch, improved: Option<Improved<'_>>) -> OutcomeMessage {
         let stats = search.stats();
         let filled = self.outcome == Outcome::Filled;
         let first = filled.then(|| search.scores()).flatten();
@@ -60,6 +62,8 @@ impl OutcomeMessage {
             nodes: stats.nodes,
             backtracks: stats.backtracks,
             restarts: stats.restarts,
+            score_floor: search.floor(),
+            floors: FloorMessage::all(search),
             first_fill_ms: improved.map(|improved| improved.first_fill_ms),
             first_mean_score: improved.and(first).map(|scores| one_decimal(scores.mean)),
             mean_score: scores.map(|scores| one_decimal(scores.mean)),
@@ -99,6 +103,7 @@ impl BetterFill {
             first_mean_score: first_mean_score?,
             mean_score: one_decimal(scores.mean),
             min_score: scores.min,
+            score_floor: None,
             seed: None,
         })
     }
@@ -108,20 +113,20 @@ impl BetterFill {
 mod tests {
     use std::sync::Arc;
 
-    use crossword_core::{FillRequest, Grid, Word, WordListBuilder};
+    use crossword_core::{FillRequest, Grid, Search, Word, WordListBuilder};
 
     use super::*;
 
     /// A search of an open 3x3 at its end.
-    fn searched(words: &[(&str, Score)]) -> Search {
+    fn searched(words: &[(&str, Score)]) -> SteppingSearch {
         let mut list = WordListBuilder::new();
         for &(word, score) in words {
             list.push(&word.parse::<Word>().unwrap(), score);
         }
-        let request = FillRequest::new(Grid::blank(3, 3).unwrap());
+        let request = FillRequest::new(Grid::blank(3, 3).unwrap()).with_min_score(50);
         let mut search = Search::new(request, Arc::new(list.finish())).unwrap();
         search.run(u64::MAX);
-        search
+        search.into()
     }
 
     const WORDS: [(&str, Score); 6] =
@@ -141,7 +146,7 @@ mod tests {
     #[test]
     fn an_improved_fill_tells_of_the_first_too() {
         let search = searched(&WORDS);
-        let improve = Improve::after(&search).unwrap();
+        let improve = Improve::after(search.search()).unwrap();
         let improved = Improved { improve: &improve, first_fill_ms: 3, proved_best: true };
         let told =
             OutcomeMessage::unsearched(Outcome::Filled, 50, 7, vec![]).of_fill(&search, Some(improved));

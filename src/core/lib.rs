@@ -14,6 +14,7 @@ pub mod improve;
 pub mod letters;
 mod random;
 pub mod repair;
+mod stepping;
 pub mod words;
 
 pub use board::{
@@ -23,10 +24,11 @@ pub use board::{
 pub use csp::every::EverySlotFill;
 pub use csp::problem::{Problem, ProblemError};
 pub use csp::search::{Placed, Progress, Scores, SlotSearch, Stats};
-pub use fill::{EveryFill, FillRequest, RequestError, Search};
+pub use fill::{FillRequest, RequestError, Search};
 pub use improve::{Improve, ImproveError, ImproveStats, Improvement, Objective};
 pub use letters::{ALPHABET, Letter, LetterError, LetterSet, Word, WordError};
 pub use repair::{Repair, RepairError, RepairProgress, Repaired};
+pub use stepping::{EveryFill, FloorEnd, SteppingSearch, TriedFloor};
 pub use words::{
     MAX_DISPLAY, MAX_SCORE, MAX_WORD, MIN_WORD, Part, Pattern, Piece, ReadyError, Score, TooManyShapes,
     WordGroup, WordList, WordListBuilder,

@@ -72,13 +72,11 @@ impl WordLists {
     /// What a query asks of core, of the words of the list that it picks.
     pub fn request(&self, query: FillQuery, words: &Arc<WordList>) -> FillRequest {
         let grading = &self.pick(query.longer).grading;
-        let mut request = FillRequest::new(query.grid)
+        let request = FillRequest::new(query.grid)
             .with_banned(query.banned)
             .with_only(query.only)
             .with_seed(query.seed.unwrap_or_default());
-        request.min_score =
-            query.min_score.unwrap_or_else(|| grading.min_score(&request.grid, request.min_entry, words));
-        request
+        grading.applied(request, query.min_score, words)
     }
 }
 

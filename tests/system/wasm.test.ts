@@ -60,6 +60,11 @@ const cases: Case[] = [
     floor: 45,
   },
   { name: "a 15x15 of three themes", rows: rowsOf("Three themes"), seed: 12, longer: true },
+  {
+    name: "a 15x15 whose theme asks for lower scores",
+    rows: locked(rowsOf("Three themes"), { "3,0": "chocolateeclair", "7,0": "blackforestcake" }),
+    seed: 16,
+  },
   { name: "a themeless 15x15", rows: rowsOf("Themeless"), seed: 13 },
   { name: "a 15x15 over 40", rows: rowsOf("Butterfly"), seed: 14, floor: 40 },
   { name: "a 21x21", rows: large, seed: 1 },
@@ -85,6 +90,7 @@ interface Report {
   readonly mean_score: number;
   readonly min_score: number;
   readonly score_floor: number;
+  readonly floors?: readonly object[];
 }
 
 /** What `crossword fill` makes of it. */
@@ -103,8 +109,9 @@ describe("a fill of one seed is the same", () => {
     const own = filledByProgram(one);
     expect(here.outcome.outcome).toBe("filled");
     expect(here.frames.at(-1)).toBe(own.grid.join(""));
-    const { nodes, min_score, score_floor } = own;
+    const { nodes, min_score, score_floor, floors } = own;
     expect(here.outcome).toMatchObject({ nodes, min_score, score_floor });
+    expect(here.outcome.floors).toEqual(floors);
     expect(Math.abs(Number(here.outcome.mean_score) - own.mean_score)).toBeLessThan(0.051);
     const list = readList(one.longer ? "longer.dict" : "standard.dict");
     const given = one.rows.flatMap((row) => row.split(/[#.]/)).filter((run) => run.length > 1);

@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
-use crossword_core::{Entries, Grid, Improve, Repair, Scores, Search, WordList};
+use crossword_core::{Entries, Grid, Improve, Repair, Scores, SteppingSearch, WordList};
 use serde::Serialize;
 
 use super::spelled::{milliseconds, rows};
 use crate::conflict::ConflictMessage;
+use crate::floors::FloorMessage;
 use crate::message::Outcome;
 use crate::repair::RepairMessage;
 use crate::warnings::warnings;
@@ -44,6 +45,9 @@ pub struct FillReport {
     pub min_score: Option<u8>,
     /// The lowest score that words were allowed.
     pub score_floor: u8,
+    /// The minimum scores tried, falling, and how each ended; only where it was more than one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub floors: Vec<FloorMessage>,
     /// What the constructor should know about the grid.
     pub warnings: Vec<String>,
     /// The entries to blame; only where no fill exists.
@@ -80,7 +84,7 @@ impl FillReport {
     /// What came of `search`, and of improving its fill for some time. Without a fill the grid is the one given and there
     /// are no entries.
     pub fn new(
-        search: &Search,
+        search: &SteppingSearch,
         improved: Option<(&Improve, Duration)>,
         outcome: Outcome,
         load: Duration,
@@ -115,7 +119,8 @@ impl FillReport {
             first_mean_score: improved.and(first).map(mean),
             mean_score: scores.map(mean),
             min_score: scores.map(|scores| scores.min),
-            score_floor: request.min_score,
+            score_floor: search.floor(),
+            floors: FloorMessage::all(search),
             warnings: warnings(request, search.entries()),
             conflict,
             repair: None,
@@ -143,6 +148,7 @@ impl FillReport {
             mean_score: repair.scores().map(mean),
             min_score: repair.scores().map(|scores| scores.min),
             score_floor: request.min_score,
+            floors: Vec::new(),
             warnings: warnings(request, repair.entries()),
             conflict: None,
             repair: message,

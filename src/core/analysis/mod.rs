@@ -14,6 +14,7 @@ mod why;
 
 pub use cleared::{Crossings, cleared};
 pub use conflict::{Conflict, ConflictSet};
+pub(crate) use domains::fitting;
 pub use floor::{Bounds, Floor};
 pub use named::{EntryAt, Named};
 pub use possible::{Candidate, Order, Possible, Slot, Trial};

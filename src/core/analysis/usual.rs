@@ -19,7 +19,8 @@ use crate::words::{MAX_WORD, Score, WordList};
 /// above, more and more take seconds or are not filled at all (`docs/benchmarks.md`).
 const MOST_TAKEN: f32 = 0.947;
 
-/// By how much the score is lowered at a time, and how low at most: words below are for those who ask for them.
+/// By how much the score is lowered at a time, and how low at most: words below are for those who ask for them. From 50 on that
+/// is 50, 45, 40 and 35, both for what a grid needs and for what a search then falls back on.
 const STEP: Score = 5;
 const LOWEST: Score = 35;
 
@@ -42,11 +43,34 @@ impl Grading {
         }
     }
 
-    /// The minimum score for a fill of this grid from these words, for whoever asks for none. Every door has it from here.
+    /// The minimum score for a fill of this grid from these words, for whoever asks for none.
     pub fn min_score(self, grid: &Grid, min_entry: usize, words: &Arc<WordList>) -> Score {
         match self {
             Grading::Known(usual) => lowered(grid, min_entry, words, usual),
             Grading::Foreign(usual) => usual,
+        }
+    }
+
+    /// The lower scores to fall back on where a grid has no fill from that one on; none of a list of which nobody knows what they
+    /// mean.
+    pub fn lower(self, from: Score) -> Vec<Score> {
+        let steps =
+            (1..).map_while(|step| from.checked_sub(step * STEP)).take_while(|&score| score >= LOWEST);
+        match self {
+            Grading::Known(_) => steps.collect(),
+            Grading::Foreign(_) => Vec::new(),
+        }
+    }
+
+    /// The request with the minimum score that was asked for, and nothing else then; or with the one for its grid and the lower
+    /// ones to fall back on. Every door has it from here.
+    pub fn applied(self, request: FillRequest, asked: Option<Score>, words: &Arc<WordList>) -> FillRequest {
+        match asked {
+            Some(min_score) => request.with_min_score(min_score),
+            None => {
+                let usual = self.min_score(&request.grid, request.min_entry, words);
+                request.with_min_score(usual).with_lower(self.lower(usual))
+            }
         }
     }
 }
@@ -167,6 +191,21 @@ mod tests {
         assert_eq!(of(&open, &words, 35), 35, "what is low already stays");
         assert_eq!(of(&open, &words, 90), 40);
         assert_eq!(Grading::Foreign(50).min_score(&open, 2, &words), 50, "what 40 means there nobody knows");
+    }
+
+    #[test]
+    fn what_is_asked_for_is_exact_and_else_there_is_something_to_fall_back_on() {
+        let words = words(30);
+        let asked = |grading: Grading, asked| {
+            let request = grading.applied(FillRequest::new(Grid::blank(4, 4).unwrap()), asked, &words);
+            (request.min_score, request.lower)
+        };
+        assert_eq!(asked(Grading::Known(50), Some(50)), (50, vec![]));
+        assert_eq!(asked(Grading::Known(50), None), (40, vec![35]));
+        assert_eq!(asked(Grading::Foreign(50), None), (50, vec![]));
+        assert_eq!(Grading::Known(50).lower(50), [45, 40, 35]);
+        assert_eq!(Grading::Known(35).lower(35), []);
+        assert_eq!(Grading::Known(3).lower(3), []);
     }
 
     #[test]

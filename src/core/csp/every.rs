@@ -33,9 +33,10 @@ impl Onward {
         self.count
     }
 
-    /// Leaves the fill where the search stands, if it does, and searches for the next one.
+    /// Leaves the fill where the search stands, if it does, and searches for the next one. A fill that was there
+    /// before the first run is the first.
     pub fn run(&mut self, search: &mut SlotSearch, budget: u64) -> Progress {
-        if search.progress() == Progress::Filled {
+        if self.count > 0 && search.progress() == Progress::Filled {
             match self.distinct {
                 1 => search.pass_over(),
                 entries => search.keep_away(entries),

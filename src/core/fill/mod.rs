@@ -1,11 +1,9 @@
 //! Filling a grid: the request, the grid written as a problem over slots, and the search for its fill.
 
-mod every;
 mod grid_problem;
 mod request;
 mod search;
 
-pub use every::EveryFill;
 pub(crate) use grid_problem::GridProblem;
 #[cfg(test)]
 pub(crate) use request::request;

@@ -25,6 +25,11 @@ pub struct FillRequest {
     pub min_entry: usize,
     /// Words below this score are left out.
     pub min_score: Score,
+    /// Lower minimum scores, falling, with which a [`SteppingSearch`] goes on where that one has no fill or none is found for a
+    /// while. Nothing else heeds them.
+    ///
+    /// [`SteppingSearch`]: crate::SteppingSearch
+    pub lower: Vec<Score>,
     /// Words that must not be put in; placed words may still be among them.
     pub banned: Vec<Word>,
     /// Where given, only these entries have to be words, and only their cells get letters; the letters of the others are
@@ -44,6 +49,7 @@ impl FillRequest {
             grid,
             min_entry: MIN_ENTRY,
             min_score: 0,
+            lower: Vec::new(),
             banned: Vec::new(),
             only: None,
             max_shared_substring: None,
@@ -64,6 +70,11 @@ impl FillRequest {
     /// Words below this score are left out.
     pub fn with_min_score(self, min_score: Score) -> FillRequest {
         FillRequest { min_score, ..self }
+    }
+
+    /// Lower minimum scores to go on with, falling.
+    pub fn with_lower(self, lower: Vec<Score>) -> FillRequest {
+        FillRequest { lower, ..self }
     }
 
     /// Words that must not be put in.

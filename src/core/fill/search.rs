@@ -13,7 +13,7 @@ use crate::words::WordList;
 /// A resumable search for a fill of a grid.
 pub struct Search {
     board: Arc<GridProblem>,
-    pub(super) slots: SlotSearch,
+    pub(crate) slots: SlotSearch,
 }
 
 impl Search {

@@ -77,12 +77,15 @@ impl Known {
 
     fn with(&self, kept: &Kept, message: OutcomeMessage) -> OutcomeMessage {
         let grid = frame::read(self.width, self.height, &kept.frame).ok();
+        let score_floor = kept.better.score_floor.unwrap_or(self.score_floor);
         let displays = grid.map(|grid| display::displays(&self.entries, &self.words, &grid));
         OutcomeMessage {
             first_fill_ms: Some(kept.better.first_fill_ms),
             first_mean_score: Some(kept.better.first_mean_score),
             mean_score: Some(kept.better.mean_score),
             min_score: Some(kept.better.min_score),
+            score_floor,
+            floors: if message.score_floor == score_floor { message.floors } else { Vec::new() },
             seed: kept.better.seed,
             displays: displays.unwrap_or_default(),
             ..message
@@ -120,7 +123,8 @@ mod tests {
             first_fill_ms: 5,
             first_mean_score: 60.0,
             mean_score,
-            min_score: 50,
+            min_score: 40,
+            score_floor: Some(40),
             seed: Some(4),
         };
         Shown::new(frame.to_vec(), mean.map(better))
@@ -142,7 +146,7 @@ mod tests {
         assert_eq!(of(known.outcome(Outcome::Deadline, kept.as_ref())), (Outcome::Filled, Some(70.0), 1));
         let told = |mean| OutcomeMessage { mean_score: Some(mean), ..known.outcome(Outcome::Filled, None) };
         let kept_one = known.or_better(OutcomeMessage { seed: Some(9), ..told(65.0) }, kept.as_ref());
-        assert_eq!(kept_one.seed, Some(4), "that of the fill that is shown");
+        assert_eq!((kept_one.seed, kept_one.score_floor), (Some(4), 40), "those of the fill that is shown");
         assert_eq!(of(kept_one), (Outcome::Filled, Some(70.0), 1));
         assert_eq!(of(known.or_better(told(75.0), kept.as_ref())), (Outcome::Filled, Some(75.0), 1));
         assert_eq!(kept.unwrap().left(Duration::ZERO), Duration::ZERO);

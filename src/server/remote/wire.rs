@@ -142,6 +142,7 @@ mod tests {
             first_mean_score: 68.0,
             mean_score: 74.5,
             min_score: 50,
+            score_floor: Some(45),
             seed: Some(7),
         };
         let outcome = unsearched(Outcome::NoFill, 50, Instant::now(), vec!["look".into()]);

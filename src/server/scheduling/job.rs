@@ -152,7 +152,7 @@ impl Job {
         };
         if outcome == Outcome::NoFill {
             if let (None, Work::Fill(search)) = (&self.blame, &self.work) {
-                self.blame = Blame::begin(search);
+                self.blame = Blame::begin(search.search());
             }
             if self.blame.as_mut().is_some_and(|blame| blame.go_on(turn_ends, rotation)) {
                 return Some(self);
@@ -255,7 +255,7 @@ impl Job {
             Progress::Exhausted => Some(Outcome::NoFill),
             Progress::Filled => {
                 self.metrics.first_fill(self.began.elapsed());
-                self.improving = Improving::begin(search, self.began, self.improve, self.deadline);
+                self.improving = Improving::begin(search.search(), self.began, self.improve, self.deadline);
                 self.improving.is_none().then_some(Outcome::Filled)
             }
         }
@@ -263,7 +263,8 @@ impl Job {
 
     fn show(&self) {
         let better = self.improving.as_ref().and_then(Improving::message);
-        let better = better.map(|better| BetterFill { seed: self.seed(), ..better });
+        let (seed, score_floor) = (self.seed(), self.work.lower_floor());
+        let better = better.map(|better| BetterFill { seed, score_floor, ..better });
         self.teller.show(Shown::new(frame::write(&self.grid()), better));
     }
 

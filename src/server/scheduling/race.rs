@@ -1,13 +1,13 @@
 //! A race: threads that have nothing else to do search what another one searches, with other seeds. The first search to come to
 //! an end ends it, be it with a fill or with the proof that there is none.
 //!
-//! Searches that differ in their seeds differ in luck more than in anything else, and a long one mostly had bad luck.
+//! SteppingSearches that differ in their seeds differ in luck more than in anything else, and a long one mostly had bad luck.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, Weak};
 use std::time::{Duration, Instant};
 
-use crossword_core::{FillRequest, Progress, Search, WordList};
+use crossword_core::{FillRequest, Progress, SteppingSearch, WordList};
 
 use crate::limits::STEPS_PER_LOOK;
 use crate::lock::lock;
@@ -26,13 +26,13 @@ pub struct Race {
 /// The searches beside the first.
 struct Rivals {
     /// Those that nobody goes on with just now.
-    paused: Vec<Search>,
+    paused: Vec<SteppingSearch>,
     /// How many there are.
     count: u64,
     /// Bytes that they held when they last paused.
     bytes: usize,
     /// The first that came to an end.
-    winner: Option<Search>,
+    winner: Option<SteppingSearch>,
 }
 
 /// The first search's part in it. The race is over when it is dropped.
@@ -40,9 +40,9 @@ pub struct Entrant(Arc<Race>);
 
 impl Entrant {
     /// A race with that search, which nobody has joined yet.
-    pub fn of(search: &Search) -> Entrant {
+    pub fn of(search: &SteppingSearch) -> Entrant {
         Entrant(Arc::new(Race {
-            request: search.request().clone(),
+            request: search.asked().clone(),
             words: Arc::clone(search.words()),
             rivals: Mutex::new(Rivals { paused: Vec::new(), count: 0, bytes: 0, winner: None }),
             open: AtomicBool::new(true),
@@ -61,7 +61,7 @@ impl Entrant {
     }
 
     /// The search that came to an end, where another one has.
-    pub fn winner(&self) -> Option<Search> {
+    pub fn winner(&self) -> Option<SteppingSearch> {
         self.is_won().then(|| lock(&self.0.rivals).winner.take()).flatten()
     }
 
@@ -123,7 +123,7 @@ impl Race {
     }
 
     /// A search to go on with, each with the seed after the last one's, and the bytes that are known of it.
-    fn rival(&self) -> Option<(Search, usize)> {
+    fn rival(&self) -> Option<(SteppingSearch, usize)> {
         let mut rivals = lock(&self.rivals);
         if let Some(search) = rivals.paused.pop() {
             let bytes = search.bytes();
@@ -133,7 +133,8 @@ impl Race {
         let seed = self.request.seed.wrapping_add(rivals.count);
         drop(rivals);
         // What made sense with one seed makes sense with another.
-        let search = Search::new(self.request.clone().with_seed(seed), Arc::clone(&self.words)).ok()?;
+        let search =
+            SteppingSearch::new(self.request.clone().with_seed(seed), Arc::clone(&self.words)).ok()?;
         Some((search, 0))
     }
 }
@@ -147,13 +148,16 @@ mod tests {
     const LONG: Duration = Duration::from_secs(60);
 
     /// A search of an open 3x3 with these words of three letters.
-    fn search(words: &[&str]) -> Search {
+    fn search(words: &[&str]) -> SteppingSearch {
         let mut list = WordListBuilder::new();
         for word in words {
             list.push(&word.parse::<Word>().unwrap(), 50);
         }
-        Search::new(FillRequest::new(Grid::blank(3, 3).unwrap()).with_seed(7), Arc::new(list.finish()))
-            .unwrap()
+        SteppingSearch::new(
+            FillRequest::new(Grid::blank(3, 3).unwrap()).with_seed(7),
+            Arc::new(list.finish()),
+        )
+        .unwrap()
     }
 
     #[test]
@@ -165,12 +169,29 @@ mod tests {
         let winner = entrant.winner().unwrap();
         assert_eq!((winner.progress(), winner.request().seed), (Progress::Filled, 8));
         assert!(entrant.winner().is_none(), "once");
-        let mut again = Search::new(winner.request().clone(), Arc::clone(own.words())).unwrap();
+        let mut again = SteppingSearch::new(winner.request().clone(), Arc::clone(own.words())).unwrap();
         again.run(u64::MAX);
         assert_eq!(again.snapshot(), winner.snapshot());
         let none = Entrant::of(&search(&["aaa"]));
         none.invitation().upgrade().unwrap().join(LONG);
         assert_eq!(none.winner().unwrap().progress(), Progress::Exhausted, "a proof is an end too");
+    }
+
+    #[test]
+    fn rivals_begin_with_the_score_that_was_asked_and_lower_it_too() {
+        let mut list = WordListBuilder::new();
+        for (word, score) in [("cat", 50), ("ore", 50), ("wed", 45), ("cow", 50), ("are", 50), ("ted", 50)] {
+            list.push(&word.parse::<Word>().unwrap(), score);
+        }
+        let request = FillRequest::new(Grid::blank(3, 3).unwrap()).with_min_score(50).with_lower(vec![45]);
+        let mut own = SteppingSearch::new(request, Arc::new(list.finish())).unwrap();
+        while !own.has_stepped() {
+            own.run(1);
+        }
+        let entrant = Entrant::of(&own);
+        entrant.invitation().upgrade().unwrap().join(LONG);
+        let winner = entrant.winner().unwrap();
+        assert_eq!((winner.progress(), winner.floor(), winner.floors().count()), (Progress::Filled, 45, 2));
     }
 
     #[test]

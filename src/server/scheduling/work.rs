@@ -3,21 +3,27 @@
 use std::sync::Arc;
 
 use crossword_codec::url::{RepairQuery, UrlError};
-use crossword_core::{Entries, FillRequest, Grid, Progress, Repair, Search, WordList};
+use crossword_core::{Entries, FillRequest, Grid, Progress, Repair, Score, Search, SteppingSearch, WordList};
 
 use super::repairing::Repairing;
 
 /// What a job searches.
 pub enum Work {
     /// A fill.
-    Fill(Box<Search>),
+    Fill(Box<SteppingSearch>),
     /// A repair of the present fill.
     Repair(Box<Repairing>),
 }
 
+impl From<SteppingSearch> for Work {
+    fn from(search: SteppingSearch) -> Work {
+        Work::Fill(Box::new(search))
+    }
+}
+
 impl From<Search> for Work {
     fn from(search: Search) -> Work {
-        Work::Fill(Box::new(search))
+        SteppingSearch::from(search).into()
     }
 }
 
@@ -35,7 +41,7 @@ impl Work {
         repair: Option<RepairQuery>,
     ) -> Result<Work, UrlError> {
         Ok(match repair {
-            None => Search::new(request, words).map_err(UrlError::Request)?.into(),
+            None => SteppingSearch::new(request, words).map_err(UrlError::Request)?.into(),
             Some(RepairQuery { present, refused, keep }) => {
                 Repair::new(request, words, &present, &refused, &keep)?.into()
             }
@@ -71,6 +77,14 @@ impl Work {
         match self {
             Work::Fill(search) => search.stats().nodes,
             Work::Repair(repairing) => repairing.repair.steps(),
+        }
+    }
+
+    /// The minimum score of the fill, where it is lower than what the search began with.
+    pub fn lower_floor(&self) -> Option<Score> {
+        match self {
+            Work::Fill(search) => Some(search.floor()).filter(|_| search.has_stepped()),
+            Work::Repair(_) => None,
         }
     }
 

@@ -6,7 +6,7 @@ use crossword_codec::frame;
 use crossword_codec::message::{BetterFill, BetterMessage, Outcome, OutcomeMessage, milliseconds};
 use crossword_codec::url::{FillQuery, UrlError};
 use crossword_codec::warnings::warnings;
-use crossword_core::{Progress, Repair, RepairProgress, Search};
+use crossword_core::{Progress, Repair, RepairProgress, Score, SteppingSearch};
 
 use super::blame::Blame;
 use super::improving::Improving;
@@ -107,7 +107,8 @@ impl FillSession {
         match &self.stage {
             Stage::Improving(improving) => {
                 let better = improving.message()?;
-                Some(BetterMessage { improving: BetterFill { seed: self.seed(), ..better } })
+                let (seed, score_floor) = (self.seed(), self.lower_floor());
+                Some(BetterMessage { improving: BetterFill { seed, score_floor, ..better } })
             }
             _ => None,
         }
@@ -138,6 +139,14 @@ impl FillSession {
         }
     }
 
+    /// The minimum score of the fill, where it is lower than what the search began with.
+    fn lower_floor(&self) -> Option<Score> {
+        match &self.work {
+            Work::Fill(search) => Some(search.floor()).filter(|_| search.has_stepped()),
+            Work::Repair(_) => None,
+        }
+    }
+
     fn end(&mut self, outcome: Outcome, now: Duration) {
         let (improving, conflict) = match &self.stage {
             Stage::Improving(improving) => (Some(improving), None),
@@ -160,17 +169,17 @@ impl FillSession {
 }
 
 /// Searches until the next look; what came of it, if that is the end.
-fn searched(search: &mut Search, stage: &mut Stage, times: &Times, now: Duration) -> Option<Outcome> {
+fn searched(search: &mut SteppingSearch, stage: &mut Stage, times: &Times, now: Duration) -> Option<Outcome> {
     match search.run_to_a_decision() {
         Progress::Paused => (now >= times.deadline).then_some(Outcome::Deadline),
         Progress::Exhausted => {
-            let Some(blame) = Blame::begin(search, now) else { return Some(Outcome::NoFill) };
+            let Some(blame) = Blame::begin(search.search(), now) else { return Some(Outcome::NoFill) };
             *stage = Stage::Blaming(Box::new(blame));
             None
         }
         Progress::Filled => {
             let ends = times.deadline.min(now.saturating_add(times.improve));
-            let improving = Improving::begin(search, times.elapsed_ms(now), now, ends);
+            let improving = Improving::begin(search.search(), times.elapsed_ms(now), now, ends);
             let Some(improving) = improving else { return Some(Outcome::Filled) };
             *stage = Stage::Improving(improving);
             None

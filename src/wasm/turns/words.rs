@@ -18,13 +18,10 @@ pub struct Words {
 impl Words {
     /// What a query asks of core.
     pub fn request(&self, query: FillQuery) -> FillRequest {
-        let mut request = FillRequest::new(query.grid)
+        let request = FillRequest::new(query.grid)
             .with_banned(query.banned)
             .with_only(query.only)
             .with_seed(query.seed.unwrap_or_default());
-        request.min_score = query
-            .min_score
-            .unwrap_or_else(|| self.grading.min_score(&request.grid, request.min_entry, &self.list));
-        request
+        self.grading.applied(request, query.min_score, &self.list)
     }
 }

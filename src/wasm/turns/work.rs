@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use crossword_codec::url::{RepairQuery, UrlError};
-use crossword_core::{Entries, FillRequest, Grid, Repair, Search, WordList};
+use crossword_core::{Entries, FillRequest, Grid, Repair, SteppingSearch, WordList};
 
 /// What is searched.
 pub enum Work {
     /// A fill.
-    Fill(Box<Search>),
+    Fill(Box<SteppingSearch>),
     /// A repair of the present fill.
     Repair(Box<Repair>),
 }
@@ -21,7 +21,7 @@ impl Work {
         repair: Option<RepairQuery>,
     ) -> Result<Work, UrlError> {
         Ok(match repair {
-            None => Work::Fill(Box::new(Search::new(request, words).map_err(UrlError::Request)?)),
+            None => Work::Fill(Box::new(SteppingSearch::new(request, words).map_err(UrlError::Request)?)),
             Some(RepairQuery { present, refused, keep }) => {
                 Work::Repair(Box::new(Repair::new(request, words, &present, &refused, &keep)?))
             }

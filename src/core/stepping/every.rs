@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
-use super::request::{FillRequest, RequestError};
-use super::search::Search;
+use super::search::SteppingSearch;
 use crate::csp::every::Onward;
 use crate::csp::search::Progress;
+use crate::fill::{FillRequest, RequestError};
 use crate::words::WordList;
 
 /// Every fill of a grid, one after the other and each once. Fills are different where a letter of an entry differs; what
-/// stands in cells of no entry counts for nothing, and where only some entries are asked for, only their words count.
+/// stands in cells of no entry counts for nothing, and where only some entries are asked for, only their words count. All have the
+/// minimum score of the first, which is the fill that a [`SteppingSearch`] finds.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -31,7 +32,7 @@ use crate::words::WordList;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct EveryFill {
-    search: Search,
+    search: SteppingSearch,
     onward: Onward,
 }
 
@@ -40,9 +41,9 @@ impl EveryFill {
     ///
     /// # Errors
     ///
-    /// As of [`Search::new`].
+    /// As of [`SteppingSearch::new`].
     pub fn new(request: FillRequest, words: Arc<WordList>) -> Result<EveryFill, RequestError> {
-        Ok(EveryFill { search: Search::new(request, words)?, onward: Onward::new() })
+        Ok(EveryFill { search: SteppingSearch::new(request, words)?, onward: Onward::new() })
     }
 
     /// Each fill differs from all before it in at least so many of the entries that are to be filled (1 unless said; to be
@@ -59,13 +60,16 @@ impl EveryFill {
 
     /// How many entries are to be filled: those that are not locked, of the only ones asked for.
     pub fn open(&self) -> usize {
-        self.search.model().variables.len()
+        self.search.search().model().variables.len()
     }
 
     /// Searches for the next fill, for at most `budget` decisions and dead ends. `Filled`: a new one is there, ask
     /// [`EveryFill::search`] for it; the next run leaves it. `Exhausted`: there is no further one, proved.
     pub fn run(&mut self, budget: u64) -> Progress {
-        self.onward.run(&mut self.search.slots, budget)
+        if self.onward.count() == 0 && self.search.run(budget) != Progress::Filled {
+            return self.search.progress();
+        }
+        self.onward.run(self.search.slots_mut(), budget)
     }
 
     /// How many fills were found so far.
@@ -74,7 +78,23 @@ impl EveryFill {
     }
 
     /// The search, which stands at the latest fill when a run has found one.
-    pub fn search(&self) -> &Search {
+    pub fn search(&self) -> &SteppingSearch {
         &self.search
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fill::request;
+    use crate::words::word_list;
+
+    #[test]
+    fn all_have_the_minimum_score_of_the_first() {
+        let words = [("at", 50), ("it", 45), ("to", 40), ("no", 40)];
+        let request = request(&["#.", ".."]).with_min_score(50).with_lower(vec![45, 40]);
+        let mut fills = EveryFill::new(request, Arc::new(word_list(&words))).unwrap();
+        while fills.run(1) != Progress::Exhausted {}
+        assert_eq!((fills.count(), fills.search().floor()), (2, 45));
     }
 }
