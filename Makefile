@@ -88,15 +88,15 @@ licenses: node_modules/.installed
 
 clean:
 	cargo clean --quiet
-	rm -rf node_modules frontend/node_modules tests/node_modules static/index.html static/third-party.txt static/assets \
-	  static/*.br static/*.gz \
+	rm -rf node_modules frontend/node_modules tests/node_modules static/index.html static/sw.js static/third-party.txt \
+	  static/assets static/*.br static/*.gz \
 	  fuzz/artifacts fuzz/corpus fuzz/seeds
 
 page: static/index.html
 
 # The engine and its word lists are files of the page.
 static/index.html: node_modules/.installed target/wasm/lists.json data/presets.json data/LICENSE data/NOTICES.md \
-  licenses/THIRD-PARTY.md static/icon.svg \
+  licenses/THIRD-PARTY.md static/app.webmanifest static/icon.svg $(wildcard static/*.png) \
   $(shell find frontend/src frontend/css frontend/*.ts frontend/*.html -type f 2>/dev/null)
 	$(npm) run build -w frontend -- --logLevel warn
 

@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import { compress } from "./compress.ts";
 import { nameAsset } from "./names.ts";
 import { notices } from "./notices.ts";
+import { offline } from "./offline.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -21,7 +22,7 @@ export default defineConfig(({ mode }) => ({
   // Names relative to the page, so that it works below any path of a host.
   base: "./",
   publicDir: false,
-  plugins: [notices(), compress()],
+  plugins: [notices(), offline({ development: mode === "development" }), compress()],
   build: {
     outDir: here("../static"),
     emptyOutDir: false,

@@ -211,6 +211,14 @@ fn the_page_comes_out_of_the_program() {
     }
     assert!(lengths.is_sorted_by(|longer, shorter| longer > shorter), "{lengths:?}");
     assert_eq!(get(address, "/assets/app.js.map", "").status, 404);
+    // By these names browsers find out that there is a new version.
+    for (path, mime) in
+        [("/sw.js", "text/javascript; charset=utf-8"), ("/app.webmanifest", "application/manifest+json")]
+    {
+        let file = get(address, path, "");
+        assert_eq!((file.status, file.header("cache-control")), (200, Some("no-cache")), "{path}");
+        assert_eq!(file.header("content-type"), Some(mime));
+    }
 }
 
 /// The files below `assets` that end so.
@@ -272,6 +280,8 @@ fn a_folder_is_served_instead() {
     assert_eq!((missing.status, missing.header("cache-control")), (404, Some("no-cache")));
     assert_eq!(ask(address, "HEAD", "/assets/a-1.js", "").header("content-length"), Some("9"));
 
+    std::fs::write(folder.join("sw.js"), "self;").unwrap();
+    assert_eq!(get(address, "/sw.js", "").header("cache-control"), Some("no-cache"));
     // A word list is packed, and goes out as what it is.
     std::fs::write(folder.join("assets/list-1.bin"), [0x1f, 0x8b, 8]).unwrap();
     let list = get(address, "/assets/list-1.bin", "Accept-Encoding: gzip, br\r\n");

@@ -131,3 +131,8 @@ export const WEAK_MEMORY_GB = 2;
 export const LOAD_AGAIN_MS = 10_000;
 /** Milliseconds after the page has loaded until it fetches the engine: what is on the screen comes first. */
 export const ENGINE_MS = 200;
+
+/** Milliseconds until the page counts as at rest where the browser does not tell: its first questions are answered by then. */
+export const IDLE_MS = 2000;
+/** Milliseconds between two looks for a new version in a page that stays open: an installed one may stay so for weeks. */
+export const UPDATE_MS = 3_600_000;

@@ -14,6 +14,7 @@ import { createForms } from "./fits/forms";
 import { createVerdict } from "./fits/verdict";
 import { pressKey } from "./input/keyboard";
 import { CONFIRM_MS, ENGINE_MS, NOTICE_MS } from "./limits";
+import { browserWorld, keepOffline, NEW_VERSION } from "./offline/keep-offline";
 import type { App } from "./panels/app-type";
 import { BOARD_ID } from "./panels/ids";
 import { Page } from "./panels/page";
@@ -272,3 +273,9 @@ redraw();
 void askSize();
 // Whoever has just come shall see the page first.
 addEventListener("load", () => setTimeout(loadEngine, ENGINE_MS));
+void keepOffline(browserWorld(), () =>
+  app.act(({ view }) => {
+    const more = view.notice ? `${view.notice.text} ` : "";
+    view.notice = { text: more + NEW_VERSION, undo: view.notice?.undo ?? false };
+  }),
+);

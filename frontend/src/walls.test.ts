@@ -20,6 +20,7 @@ const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   store: ["puzzle", "json", "state", "."],
   address: ["puzzle", "codec", "state", "store", "."],
   print: ["puzzle", "state", "."],
+  offline: ["."],
   panels: ["puzzle", "codec", "engine", "state", "board", "input", "fill", "fits", "print", "."],
 };
 

@@ -1,8 +1,8 @@
 // What the page writes, the server reads: any grid, placed words and loose letters, through the real wire.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fillQuery } from "../../frontend/src/fill/request";
-import { findEntries } from "../../frontend/src/puzzle/entries";
+import { fillQuery } from "../../frontend/src/codec/query";
+import { layoutOf } from "../../frontend/src/puzzle/entries";
 import type { Puzzle } from "../../frontend/src/puzzle/puzzle";
 import { anyPuzzle } from "../../frontend/src/testing/arbitrary";
 import { type Server, startServer } from "./server";
@@ -21,7 +21,7 @@ interface Slots {
 
 /** The constructor's letters along each entry, as the page knows them. */
 function patterns(puzzle: Puzzle): [string, string][] {
-  return findEntries(puzzle).entries.map(({ name, cells }) => [
+  return layoutOf(puzzle).entries.map(({ name, cells }) => [
     name,
     cells.map((cell) => puzzle.cells[cell]).join(""),
   ]);

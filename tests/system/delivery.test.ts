@@ -25,7 +25,7 @@ afterAll(async () => {
 
 test("all that the page loads is named by its content", () => {
   const files = readdirSync(`${folder}/assets`).filter((file) => !/\.(br|gz)$/.test(file));
-  for (const file of files) expect(file).toMatch(/^[\w.]+-[\w-]{8}\.(js|css|wasm|bin|woff2)$/);
+  for (const file of files) expect(file).toMatch(/^[\w.-]+-[\w-]{8}\.(js|css|wasm|bin|woff2)$/);
   for (const list of ["standard", "longer", "crude"]) {
     const [file, ...more] = files.filter((name) => name.startsWith(`${list}-`) && name.endsWith(".bin"));
     expect(more).toEqual([]);

@@ -1,4 +1,4 @@
-// A plain server of files below a path, such as anybody's host has: no compressed forms, no headers beyond the type.
+// A plain server of files below a path, such as anybody's host has: no compressed forms, and no headers but two.
 import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -23,24 +23,25 @@ export interface StaticServer {
   stop(): Promise<void>;
 }
 
-/** Serves what `folder()` names at the time of each request. */
-export async function serveFiles(folder: () => string, below: string, port = 0): Promise<StaticServer> {
+/** Serves each path below the page's address from the folder that `folder` then names for it. */
+export async function serveFiles(folder: (path: string) => string, below: string): Promise<StaticServer> {
   const asked: { path: string; status: number }[] = [];
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://here").pathname;
     const name = path.startsWith(below) ? path.slice(below.length) || "index.html" : "";
-    const file = join(folder(), name);
+    const file = join(folder(name), name);
     const found = name !== "" && !name.includes("..") && statSync(file, { throwIfNoEntry: false })?.isFile();
     asked.push({ path: name, status: found ? 200 : 404 });
     const type = TYPES[extname(name)] ?? "application/octet-stream";
-    response.writeHead(found ? 200 : 404, { "content-type": type, "cache-control": "no-cache" });
+    const keep = found && name.startsWith("assets/") ? "max-age=31536000, immutable" : "no-cache";
+    response.writeHead(found ? 200 : 404, { "content-type": type, "cache-control": keep });
     if (found) createReadStream(file).pipe(response);
     else response.end();
   });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const { port: chosen } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${chosen}${below}`,
+    url: `http://127.0.0.1:${port}${below}`,
     asked,
     stop: () =>
       new Promise((resolve) => {
