@@ -12,17 +12,15 @@ import { createAnalysis } from "./fits/analysis";
 import { createFits } from "./fits/follow";
 import { createForms } from "./fits/forms";
 import { createVerdict } from "./fits/verdict";
-import { pressKey } from "./input/keyboard";
+import { pressOnPage } from "./input/keyboard";
 import { CONFIRM_MS, ENGINE_MS, NOTICE_MS } from "./limits";
 import { browserWorld, keepOffline, NEW_VERSION } from "./offline/keep-offline";
 import type { App } from "./panels/app-type";
-import { BOARD_ID } from "./panels/ids";
+import { focusBoard, focusClue, focusFits, leaveFocus } from "./panels/ids";
 import { Page } from "./panels/page";
 import { rowsOf } from "./puzzle/cells";
 import { isTooLarge, tooLarge } from "./puzzle/problems";
 import { shownCells } from "./puzzle/puzzle";
-import { currentEntry, deselect } from "./state/cursor-actions";
-import { redo, undo } from "./state/history";
 import type { Theme } from "./state/preferences";
 import { setMaxSide } from "./state/server-facts";
 import { newState } from "./state/state";
@@ -84,9 +82,10 @@ const app: App = {
     change(state);
     redraw();
   },
-  focusClue(name) {
-    document.getElementById(`clue-${name}`)?.focus();
-  },
+  focusBoard,
+  focusClue,
+  focusFits,
+  leaveBoard: leaveFocus,
   async copyLink() {
     address.flush();
     state.view.copied = await copyText(address.link());
@@ -184,40 +183,10 @@ function setTheme(theme: Theme): void {
 }
 
 document.addEventListener("keydown", (event) => {
-  if (event.target === document.body && pressBesideBoard(event)) {
-    event.preventDefault();
-    return;
-  }
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || isTextField(event.target)) return;
-  const key = event.key.toLowerCase();
-  const back = key === "z" && !event.shiftKey;
-  const forth = (key === "z" && event.shiftKey) || key === "y";
-  if (!back && !forth) return;
+  if (event.defaultPrevented || !pressOnPage(app, event)) return;
   event.preventDefault();
-  if (state.view.step === "read") return;
-  app.act(back ? undo : redo);
-});
-
-/** A click beside the board takes the focus away from it, but not what the constructor is typing. */
-function pressBesideBoard(event: KeyboardEvent): boolean {
-  if (!state.view.cursor || event.key === "Tab" || state.view.step === "grid") return false;
-  if (event.key === "Escape") {
-    app.act(deselect);
-    return true;
-  }
-  const result = pressKey(state, event);
-  if (result === "ignored") return false;
   redraw();
-  const entry = currentEntry(state);
-  if (result === "clue" && entry) app.focusClue(entry.name);
-  else document.getElementById(BOARD_ID)?.focus({ preventScroll: true });
-  return true;
-}
-
-/** Text fields have an undo of their own; the board's hidden input has none. */
-function isTextField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches("input[type=text]:not(.touch-input), textarea");
-}
+});
 
 window.addEventListener("popstate", () => {
   address.open();

@@ -14,14 +14,15 @@ const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   engine: ["codec", "json", "."],
   state: ["puzzle", "codec", "engine", "."],
   board: ["puzzle", "state", "."],
-  input: ["puzzle", "state", "."],
+  commands: ["puzzle", "state", "."],
+  input: ["puzzle", "state", "commands", "."],
   fill: ["puzzle", "codec", "engine", "state", "."],
   fits: ["puzzle", "codec", "engine", "state", "."],
   store: ["puzzle", "json", "state", "."],
   address: ["puzzle", "codec", "state", "store", "."],
   print: ["puzzle", "state", "."],
   offline: ["."],
-  panels: ["puzzle", "codec", "engine", "state", "board", "input", "fill", "fits", "print", "."],
+  panels: ["puzzle", "codec", "engine", "state", "board", "commands", "input", "fill", "fits", "print", "."],
 };
 
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {

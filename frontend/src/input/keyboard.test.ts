@@ -3,27 +3,11 @@ import { expect, test } from "vitest";
 import { currentEntry } from "../state/cursor-actions";
 import { toggleBlock } from "../state/grid-actions";
 import { undo } from "../state/history";
-import type { State } from "../state/state";
 import { goTo } from "../state/step-actions";
 import { stateOf, textOf } from "../testing/make";
-import { pressKey } from "./keyboard";
+import { press } from "../testing/press";
 import { dragTo, pressCell } from "./pointer";
 import { keysOf, SENTINEL } from "./touch-text";
-
-function press(state: State, ...keys: string[]): string {
-  let result = "";
-  for (const key of keys) {
-    const shiftKey = key.startsWith("Shift+");
-    result = pressKey(state, {
-      key: key.replace("Shift+", ""),
-      shiftKey,
-      ctrlKey: false,
-      metaKey: false,
-      altKey: false,
-    });
-  }
-  return result;
-}
 
 test("letters type and advance, from the first entry if nothing is selected", () => {
   const state = stateOf("#...", "....");
@@ -81,7 +65,7 @@ test("in the Clues step the letters stand: keys move about and change nothing", 
   expect(textOf(state.document.puzzle)).toEqual(["cat", "OAR", "..."]);
   press(state, "Tab");
   expect(state.view.cursor?.cell).toBe(3);
-  expect(press(state, "Enter")).toBe("clue");
+  expect(press(state, "Enter")).toBe("clue 4-across");
 });
 
 test("letters typed past the end change nothing, until the cursor is put there on purpose", () => {
@@ -131,9 +115,8 @@ test("Delete clears in place, a full stop makes a block with its twin", () => {
 
 test("keys with modifiers are not the board's", () => {
   const state = stateOf("...", "...");
-  expect(pressKey(state, { key: "a", ctrlKey: true, shiftKey: false, metaKey: false, altKey: false })).toBe(
-    "ignored",
-  );
+  for (const key of ["Control+a", "Meta+a", "Alt+a", "Control+ArrowRight", "Shift+Home"])
+    expect(press(state, key), key).toBe("ignored");
 });
 
 test("while drawing, arrows move one cell and Space makes a block", () => {

@@ -1,132 +1,49 @@
-// What each key does on the board; the table that the help in the Words step prints.
-import { layoutOf } from "../puzzle/entries";
-import {
-  type Arrow,
-  arrow,
-  currentEntry,
-  enterBoard,
-  nextEntry,
-  step,
-  toEnd,
-  turn,
-} from "../state/cursor-actions";
-import { toggleBlock } from "../state/grid-actions";
-import { backspace, clearCell, typeLetter } from "../state/letter-actions";
-import { toggleLock } from "../state/lock-actions";
-import { clearRegion, extendRegion } from "../state/region-actions";
-import type { With } from "../state/state";
-import { isWriting } from "../state/step-actions";
+// Runs the command that a key calls, where the focus is.
 
-export interface Key {
-  readonly key: string;
-  readonly shiftKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
+import type { Key } from "../commands/chord";
+import type { Command, Host, Place } from "../commands/command";
+import { commandAt, HOST_COMMANDS, wouldEdit } from "../commands/commands";
+
+/** The command that was run, if there is one: then the key is the page's and not the browser's. */
+export function pressKey(host: Host, place: Place, key: Key): Command | undefined {
+  const command = commandAt<Host>(HOST_COMMANDS, place, host.state, key) ?? unread(host, place, key);
+  command?.run(host, key.key);
+  return command;
 }
 
-/** `leave`: the board should give up the focus, so that Tab goes on. `clue`: the entry's clue should take it. */
-export type KeyResult = "ignored" | "done" | "leave" | "clue";
-
-const ARROWS: Readonly<Record<string, Arrow>> = {
-  ArrowLeft: "left",
-  ArrowRight: "right",
-  ArrowUp: "up",
-  ArrowDown: "down",
-};
-
-/** Keys that change letters or blocks. */
-const CHANGES = /^(?:[a-z.]|Backspace|Delete)$/i;
-
-export const KEYBOARD_HELP: readonly (readonly [keys: string, does: string])[] = [
-  ["A–Z", "type and advance"],
-  ["Arrows", "turn first, then move"],
-  ["Space", "turn between across and down"],
-  ["Shift Space", "lock the word, or unlock it: auto-fill keeps what is locked"],
-  ["Tab, Enter", "next entry; with Shift, the one before"],
-  ["Home, End", "ends of the entry"],
-  ["Backspace, Delete", "clear and retreat, clear"],
-  [".", "block, with its twin"],
-  ["Alt Down", "to the words that fit: Enter places one, Delete bans it, Escape comes back"],
-  ["Ctrl Enter", "auto-fill, of the marked region if there is one (Cmd on a Mac)"],
-  ["Ctrl Z, Ctrl Y", "undo, redo"],
-  ["Shift Arrows", "mark a region, as a drag of the mouse does; Escape unmarks it"],
-  ["Escape", "leave the board; once more: select nothing"],
-];
-
-export function pressKey(state: With<"document" | "view">, key: Key): KeyResult {
-  if (key.ctrlKey || key.metaKey || key.altKey) return "ignored";
-  return state.view.step === "grid" ? pressWhileDrawing(state, key) : pressWhileWriting(state, key);
+/** A key that nobody else has taken. Says whether it is the page's. */
+export function pressOnPage(host: Host, event: KeyboardEvent): boolean {
+  if (event.isComposing || isTextField(event.target)) return false;
+  const beside = event.target instanceof Element && event.target.tagName === "BODY";
+  return (beside && pressBesideBoard(host, event)) || pressKey(host, "page", event) !== undefined;
 }
 
-function pressWhileDrawing(state: With<"document" | "view">, { key }: Key): KeyResult {
-  const way = ARROWS[key];
-  if (way) step(state, way);
-  else if (key === "Escape") return "leave";
-  else if (state.view.cursor && (key === " " || key === "." || key === "Enter"))
-    toggleBlock(state, state.view.cursor.cell);
-  else return "ignored";
-  return "done";
+/** A click beside the board takes the focus away from it, but not what the constructor is typing. */
+function pressBesideBoard(host: Host, event: KeyboardEvent): boolean {
+  const { cursor, step } = host.state.view;
+  if (!cursor || event.key === "Tab" || step === "grid") return false;
+  if (pressKey(host, "beside", event)) return true;
+  if (!pressKey(host, "board", event)) return false;
+  if (document.activeElement === document.body) host.focusBoard();
+  return true;
 }
 
-function pressWhileWriting(state: With<"document" | "view">, { key, shiftKey }: Key): KeyResult {
-  const way = ARROWS[key];
-  if (way) {
-    if (shiftKey && state.view.cursor && isWriting(state.view.step)) extendRegion(state, way);
-    else arrow(state, way);
-    return "done";
-  }
-  if (key === "Escape" && (state.view.region || state.view.marking)) {
-    clearRegion(state);
-    return "done";
-  }
-  if (key === "Escape") return "leave";
-  // Whoever writes clues has done with the letters: a key that missed the clue must not change an answer.
-  if (state.view.step === "clues" && CHANGES.test(key)) return "ignored";
-  if (state.view.step === "read" && CHANGES.test(key)) {
+/** Text fields have an undo of their own; the board's hidden input has none. */
+function isTextField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches("input[type=text]:not(.touch-input), textarea");
+}
+
+function unread({ state }: Host, place: Place, key: Key): Command | undefined {
+  return state.view.step === "read" && wouldEdit(place, key) ? READING : undefined;
+}
+
+const READING: Command = {
+  label: "",
+  group: "Everywhere",
+  place: "page",
+  steps: ["read"],
+  keys: [],
+  run: ({ state }) => {
     state.view.notice = { text: "You are reading this puzzle. Press Edit to change it.", undo: false };
-    return "done";
-  }
-  if (/^[a-z]$/i.test(key)) {
-    if (!state.view.cursor) enterBoard(state);
-    typeLetter(state, key.toLowerCase());
-    return "done";
-  }
-  if (!state.view.cursor) return "ignored";
-  switch (key) {
-    case "Tab":
-      if (layoutOf(state.document.puzzle).entries.length === 0) return "ignored";
-      nextEntry(state, shiftKey ? -1 : 1);
-      return "done";
-    case "Enter":
-      if (state.view.step === "clues") return "clue";
-      nextEntry(state, shiftKey ? -1 : 1);
-      return "done";
-    case " ":
-      if (shiftKey) lockHere(state);
-      else turn(state);
-      return "done";
-    case "Backspace":
-      backspace(state);
-      return "done";
-    case "Delete":
-      clearCell(state);
-      return "done";
-    case "Home":
-      toEnd(state, "first");
-      return "done";
-    case "End":
-      toEnd(state, "last");
-      return "done";
-    case ".":
-      toggleBlock(state, state.view.cursor.cell);
-      return "done";
-    default:
-      return "ignored";
-  }
-}
-
-function lockHere(state: With<"document" | "view">): void {
-  const entry = currentEntry(state);
-  if (entry && isWriting(state.view.step)) toggleLock(state, entry);
-}
+  },
+};

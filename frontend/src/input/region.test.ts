@@ -6,17 +6,10 @@ import { toggleBlock } from "../state/grid-actions";
 import { startMarking } from "../state/region-actions";
 import type { State } from "../state/state";
 import { stateOf } from "../testing/make";
-import { type Key, pressKey } from "./keyboard";
+import { press as pressKeys } from "../testing/press";
 import { dragRegion, pressForRegion, releaseRegion } from "./region";
 
 const blank = () => stateOf("....", "....", "....");
-const key = (name: string, shiftKey = false): Key => ({
-  key: name,
-  shiftKey,
-  ctrlKey: false,
-  metaKey: false,
-  altKey: false,
-});
 const press = (state: State, cell: number, extend = false, ...path: number[]) => {
   const stroke = pressForRegion(state, cell, extend);
   for (const at of path) dragRegion(state, stroke, at);
@@ -60,13 +53,13 @@ test("where a drag is no way, two presses mark opposite corners", () => {
 test("Shift and arrows mark, Escape unmarks before it leaves, an arrow alone moves on", () => {
   const state = blank();
   selectCell(state, 5);
-  for (const name of ["ArrowRight", "ArrowDown", "ArrowDown"]) pressKey(state, key(name, true));
+  pressKeys(state, "Shift+ArrowRight", "Shift+ArrowDown", "Shift+ArrowDown");
   expect([state.view.region, state.view.cursor?.cell]).toEqual([{ from: 5, to: 10 }, 5]);
-  expect([pressKey(state, key("Escape")), state.view.region]).toEqual(["done", null]);
-  expect(pressKey(state, key("Escape"))).toBe("leave");
-  pressKey(state, key("ArrowLeft", true));
+  expect([pressKeys(state, "Escape"), state.view.region]).toEqual(["done", null]);
+  expect(pressKeys(state, "Escape")).toBe("leave");
+  pressKeys(state, "Shift+ArrowLeft");
   expect(state.view.region).toEqual({ from: 5, to: 4 });
-  pressKey(state, key("ArrowRight"));
+  pressKeys(state, "ArrowRight");
   expect([state.view.region, state.view.cursor?.cell]).toEqual([null, 6]);
 });
 

@@ -5,18 +5,19 @@ import { paintBoard } from "../board/painter";
 import { type Palette, readPalette } from "../board/palette";
 import { createReveal } from "../board/reveal";
 import { isFillComplete, sceneOf } from "../board/scene";
-import { type Key, pressKey } from "../input/keyboard";
+import type { Key } from "../commands/chord";
+import { toldKeys } from "../commands/commands";
+import { pressKey } from "../input/keyboard";
 import { pressCell } from "../input/pointer";
 import { createPresses } from "../input/presses";
 import { keysOf, SENTINEL } from "../input/touch-text";
-import { regionFacts } from "../puzzle/region";
 import { currentEntry } from "../state/cursor-actions";
 import type { With } from "../state/state";
-import { goTo, isWriting } from "../state/step-actions";
+import { isWriting } from "../state/step-actions";
 import type { AppProps } from "./app-type";
 import { roomFor } from "./board-room";
 import { BoardTable, describeCursor } from "./board-text";
-import { BOARD_ID, focusFits, READ_STRIP_ID, TOUCH_ID } from "./ids";
+import { BOARD_ID, READ_STRIP_ID, TOUCH_ID } from "./ids";
 
 export function Board({ app }: AppProps) {
   const { state } = app;
@@ -149,21 +150,9 @@ export function Board({ app }: AppProps) {
   };
 
   const press = (key: Key): boolean => {
-    if ((key.ctrlKey || key.metaKey) && key.key === "Enter") {
-      // Whoever writes clues or reads has done with filling.
-      if (state.view.step === "clues" || state.view.step === "read") return false;
-      app.act((s) => goTo(s, "fill"));
-      fillByKey(app);
-      return true;
-    }
-    if (key.altKey && key.key === "ArrowDown") return focusFits();
     const before = state.view.cursor;
-    const result = pressKey(state, key);
-    if (result === "ignored") return false;
+    if (!pressKey(app, "board", key)) return false;
     app.act(() => undefined);
-    if (result === "leave" && document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    const entry = currentEntry(state);
-    if (result === "clue" && entry) app.focusClue(entry.name);
     if (!drawing && !isWriting(state.view.step) && before !== state.view.cursor) showClue(app);
     return true;
   };
@@ -237,13 +226,7 @@ export function Board({ app }: AppProps) {
         />
       </div>
       <p class="hidden-text" id="board-help">
-        {drawing
-          ? "Arrows move, Space makes a block or removes it, Escape leaves the board."
-          : state.view.step === "read"
-            ? "Arrows move, Space turns, Tab goes to the next entry, Escape leaves the board."
-            : state.view.step === "clues"
-              ? "Arrows move, Space turns, Tab goes to the next entry, Enter to its clue, Escape leaves the board."
-              : "Type letters. Arrows move, with Shift they mark a region, Space turns, Tab goes to the next entry, Alt and Down to the words that fit, Escape leaves the board."}
+        {toldKeys(state.view.step)}
       </p>
       <p class="hidden-text" aria-live="polite">
         {hasFocus(place.current) ? describeCursor(state) : ""}
@@ -256,13 +239,6 @@ export function Board({ app }: AppProps) {
 /** Before it, where browsers put the caret at first, a Backspace would have nothing to delete, and nobody would hear of it. */
 function afterSentinel(input: HTMLInputElement): void {
   input.setSelectionRange(input.value.length, input.value.length);
-}
-
-/** The marked region, if there is one: its blanks, or where it has none other words for what is filled in it. */
-function fillByKey({ state, filler }: AppProps["app"]): void {
-  if (state.view.region)
-    filler.fillRegion(regionFacts(state.document.puzzle, state.view.region).blanks === 0);
-  else filler.start();
 }
 
 /** What the pointer looks like, and which movements of a finger are the board's instead of the page's. */

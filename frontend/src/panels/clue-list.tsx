@@ -1,5 +1,6 @@
 // The clues of one direction, each with its answer; one that was written for another answer says so.
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { pressKey } from "../input/keyboard";
 import { MAX_CLUE } from "../limits";
 import { isOtherAnswer } from "../puzzle/clued-for";
 import { written } from "../puzzle/display";
@@ -77,12 +78,7 @@ function Clue({ app, entry, current }: ClueProps) {
           app.act((s) => setClue(s, entry.name, text));
         }}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.isComposing) return;
-          event.preventDefault();
-          const { entries } = layoutOf(app.state.document.puzzle);
-          const at = entries.findIndex(({ name }) => name === entry.name);
-          const next = entries[(at + (event.shiftKey ? -1 : 1) + entries.length) % entries.length];
-          if (next) app.focusClue(next.name);
+          if (!event.isComposing && pressKey(app, "clue", event)) event.preventDefault();
         }}
       />
       {isOtherAnswer(puzzle, entry) && <WasFor app={app} entry={entry} />}

@@ -1,5 +1,6 @@
 // The selected entry: its letters, and buttons for what the keyboard does, for touch.
 
+import { hints } from "../commands/commands";
 import { isLetter } from "../puzzle/cells";
 import { entryAt, entryLabel, other } from "../puzzle/entries";
 import { letterAt } from "../puzzle/puzzle";
@@ -35,6 +36,7 @@ export function EntryCard({ app }: AppProps) {
           type="button"
           class="tool"
           aria-label="Previous entry"
+          {...hints("previousEntry")}
           onClick={move((s) => nextEntry(s, -1))}
         >
           <BackIcon />
@@ -59,13 +61,19 @@ export function EntryCard({ app }: AppProps) {
           type="button"
           class="tool"
           aria-label="Turn between across and down"
-          title="Turn (Space)"
+          {...hints("turn")}
           disabled={!entry || !crossing}
           onClick={move(turn)}
         >
           <TurnIcon />
         </button>
-        <button type="button" class="tool" aria-label="Next entry" onClick={move((s) => nextEntry(s, 1))}>
+        <button
+          type="button"
+          class="tool"
+          aria-label="Next entry"
+          {...hints("nextEntry")}
+          onClick={move((s) => nextEntry(s, 1))}
+        >
           <ForwardIcon />
         </button>
       </div>
@@ -88,8 +96,10 @@ export function EntryCard({ app }: AppProps) {
             class="button small"
             data-testid="keep-word"
             disabled={lock === "none"}
-            title={`Auto-fill ${lock === "locked" ? "may change it again" : "will not change it any more"} (Shift Space)`}
-            aria-keyshortcuts="Shift+Space"
+            {...hints(
+              "lock",
+              `Auto-fill ${lock === "locked" ? "may change it again" : "will not change it any more"}`,
+            )}
             onClick={move((s) => toggleLock(s, entry))}
           >
             {lock === "locked" ? "Unlock word" : "Lock word"}

@@ -1,5 +1,6 @@
 // Step 3: auto-fill, how it stands, and its options.
 
+import { hints } from "../commands/commands";
 import type { FillReport } from "../engine/told/fill-end";
 import { betterSentence, floorSentence, frameLetters, progressOf, statusSentence } from "../fill/sentences";
 import { DEADLINE_MS } from "../limits";
@@ -48,6 +49,7 @@ export function FillPanel({ app }: AppProps) {
             class="button primary big"
             id={FILL_BUTTON_ID}
             data-testid="autofill"
+            {...hints("fill", "Fill the whole grid")}
             onClick={() => filler.start()}
           >
             <BoltIcon /> {fillLabel(state)}

@@ -1,5 +1,8 @@
 // The words that fit an entry, one a row: a press puts a word in, the cross beside it bans it, arrow keys move.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import type { FitsHost } from "../commands/command";
+import { commandAt, hints } from "../commands/commands";
+import { FITS_COMMANDS } from "../commands/fits-commands";
 import type { Fit } from "../engine/told/look";
 import { memo } from "../memo";
 import { written } from "../puzzle/display";
@@ -74,9 +77,24 @@ export function FitsList({ app, entry, words: listed, present, stale, untried }:
   );
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+    const command = commandAt<FitsHost>(FITS_COMMANDS, "fits", app.state, event);
+    if (!command || !(event.target instanceof HTMLElement)) return;
     const row = Number(event.target.closest("li")?.dataset.row);
-    const column = buttonsOf(list.current, row).indexOf(event.target as HTMLButtonElement);
+    const pressed = event.target as HTMLButtonElement;
+    command.run(
+      {
+        move: (key) => move(key, row, buttonsOf(list.current, row).indexOf(pressed)),
+        place: () => pressed.click(),
+        ban: () => ban(row),
+        leave: () => focusSoon(BOARD_ID),
+      },
+      event.key,
+    );
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const move = (key: string, row: number, column: number) => {
     const moves: Readonly<Record<string, readonly [row: number, column: number]>> = {
       ArrowDown: [Math.min(row + 1, words.length - 1), column],
       ArrowUp: [Math.max(row - 1, 0), column],
@@ -85,16 +103,10 @@ export function FitsList({ app, entry, words: listed, present, stale, untried }:
       Home: [0, column],
       End: [words.length - 1, column],
     };
-    const to = moves[event.key];
-    if (to) {
-      const buttons = buttonsOf(list.current, to[0]);
-      (buttons[to[1]] ?? buttons[0])?.focus();
-      setAt(to[0]);
-    } else if (event.key === "Delete" || event.key === "Backspace") ban(row);
-    else if (event.key === "Escape") focusSoon(BOARD_ID);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
+    const [to, side] = moves[key] ?? [row, column];
+    const buttons = buttonsOf(list.current, to);
+    (buttons[side] ?? buttons[0])?.focus();
+    setAt(to);
   };
 
   return (
@@ -170,7 +182,7 @@ function RowView({ app, entry, candidate, row, reached, present, stale, warn, ba
         data-testid={`candidate-${word}`}
         tabIndex={reached ? 0 : -1}
         aria-label={`${shown}, score ${score}, ${tightness(candidate)}${present ? ", stands here now" : ""}`}
-        aria-keyshortcuts="Delete"
+        aria-keyshortcuts={hints("banFit")["aria-keyshortcuts"]}
         aria-disabled={stale}
         onClick={place}
         onPointerMove={(event) => {
@@ -200,7 +212,7 @@ function RowView({ app, entry, candidate, row, reached, present, stale, warn, ba
         tabIndex={-1}
         disabled={present}
         aria-label={`Not this word: ${shown}`}
-        title="Not this word (Delete): auto-fill leaves it out too"
+        {...hints("banFit")}
         onClick={() => ban(row)}
       >
         <CrossIcon />

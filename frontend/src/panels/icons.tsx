@@ -131,3 +131,11 @@ export const LockIcon = () => (
     <path d="M7 9V6.5a3 3 0 0 1 6 0V9" />
   </Icon>
 );
+
+export const KeysIcon = () => (
+  <Icon>
+    <path d="M7.3 7.2a2.7 2.7 0 1 1 4 2.4c-.9.5-1.3 1-1.3 2" />
+    <path d="M10 14.6v.1" />
+    <circle cx="10" cy="10" r="7.4" />
+  </Icon>
+);

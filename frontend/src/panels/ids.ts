@@ -7,11 +7,21 @@ export const FILL_BUTTON_ID = "fill-button";
 export const READ_STRIP_ID = "read-strip";
 export const STRIP_STOP_ID = "strip-stop";
 
-/** The word that Tab would reach; false where no list shows. */
-export function focusFits(): boolean {
-  const word = document.querySelector<HTMLElement>(`#${CANDIDATES_ID} [tabindex="0"]`);
-  word?.focus();
-  return word !== null;
+/** The word that Tab would reach, where the list shows. */
+export function focusFits(): void {
+  document.querySelector<HTMLElement>(`#${CANDIDATES_ID} [tabindex="0"]`)?.focus();
+}
+
+export function focusBoard(): void {
+  document.getElementById(BOARD_ID)?.focus({ preventScroll: true });
+}
+
+export function focusClue(name: string): void {
+  document.getElementById(`clue-${name}`)?.focus();
+}
+
+export function leaveFocus(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
 /** Once drawn, since the element may be there only then. */

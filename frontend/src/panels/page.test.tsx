@@ -353,3 +353,25 @@ test("read: title, clues, and Edit, which takes the focus to the board", async (
   expect(state.view.step).toBe("words");
   expect(get<HTMLButtonElement>("undo").disabled).toBe(false);
 });
+
+test("the sheet of keys opens by its button and by its key, and closes", () => {
+  const { root, get } = show(stateOf("cat", "..."));
+  const open = () => root.querySelector("[data-testid=help-sheet]") !== null;
+  get("help").click();
+  expect(get("help-sheet").textContent).toContain("turn between across and down");
+  get("help-close").click();
+  expect(open()).toBe(false);
+  get("board").dispatchEvent(new KeyboardEvent("keydown", { key: "?", shiftKey: true, bubbles: true }));
+  expect(open()).toBe(true);
+  get("help-sheet").dispatchEvent(new Event("close"));
+  expect(open()).toBe(false);
+});
+
+test("buttons name the keys that do the same", () => {
+  const state = stateOf("cat", "...");
+  state.view.cursor = { cell: 0, direction: "across" };
+  const { get } = show(state);
+  expect(get("undo").title).toBe("Undo (Ctrl Z)");
+  expect(get("keep-word").getAttribute("aria-keyshortcuts")).toBe("Shift+Space");
+  expect(get("autofill").getAttribute("aria-keyshortcuts")).toBe("Control+Enter");
+});

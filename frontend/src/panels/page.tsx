@@ -8,6 +8,7 @@ import { CluesPanel } from "./clues-panel";
 import { FillPanel } from "./fill-panel";
 import { FillStrip } from "./fill-strip";
 import { GridPanel } from "./grid-panel";
+import { HelpSheet } from "./help-sheet";
 import { LinkErrorBanner } from "./link-error";
 import { Notice } from "./notice";
 import { ReadHead, ReadPanel, ReadStrip } from "./read-panel";
@@ -50,6 +51,7 @@ export function Page({ app }: AppProps) {
           </div>
         </main>
         <Notice app={app} />
+        <HelpSheet app={app} />
         <p class="hidden-text" aria-live="polite">
           {spokenSentence(state)}
         </p>

@@ -1,4 +1,5 @@
 // The marked region of the board: what it is, and filling it alone.
+import { hints } from "../commands/commands";
 import { regionFacts } from "../puzzle/region";
 import { isRunning } from "../state/fill-status";
 import { clearRegion } from "../state/region-actions";
@@ -45,7 +46,7 @@ export function RegionCard({ app }: AppProps) {
           class="tool"
           data-testid="region-clear"
           aria-label="Unmark the region"
-          title="Unmark (Escape)"
+          {...hints("leave", "Unmark")}
           onClick={done}
         >
           <CrossIcon />
@@ -58,7 +59,7 @@ export function RegionCard({ app }: AppProps) {
             class="button small"
             data-testid="region-fill"
             disabled={running || facts.blanks === 0}
-            title="Only the entries that run through it; every letter that stands stays (Ctrl Enter)"
+            {...hints("fill", "Only the entries that run through it; every letter that stands stays")}
             onClick={fill(false)}
           >
             Fill its blanks

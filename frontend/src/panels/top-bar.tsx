@@ -1,8 +1,9 @@
 // The bar at the top: the name, the steps, undo and redo, the link, the theme.
+import { hints } from "../commands/commands";
 import { redo, undo } from "../state/history";
 import type { Theme } from "../state/preferences";
 import type { AppProps } from "./app-type";
-import { AutoIcon, CheckIcon, LinkIcon, MoonIcon, RedoIcon, SunIcon, UndoIcon } from "./icons";
+import { AutoIcon, CheckIcon, KeysIcon, LinkIcon, MoonIcon, RedoIcon, SunIcon, UndoIcon } from "./icons";
 import { Steps } from "./steps";
 
 const THEME_LABEL: Readonly<Record<Theme, string>> = {
@@ -32,7 +33,7 @@ export function TopBar({ app }: AppProps) {
           type="button"
           class="tool"
           aria-label="Undo"
-          title="Undo (Ctrl Z)"
+          {...hints("undo")}
           data-testid="undo"
           disabled={reading || state.document.past.length === 0}
           onClick={() => app.act(undo)}
@@ -43,7 +44,7 @@ export function TopBar({ app }: AppProps) {
           type="button"
           class="tool"
           aria-label="Redo"
-          title="Redo (Ctrl Y)"
+          {...hints("redo")}
           data-testid="redo"
           disabled={reading || state.document.future.length === 0}
           onClick={() => app.act(redo)}
@@ -53,6 +54,16 @@ export function TopBar({ app }: AppProps) {
         <button type="button" class="tool wide" data-testid="copy-link" onClick={() => app.copyLink()}>
           {state.view.copied ? <CheckIcon /> : <LinkIcon />}
           <span aria-live="polite">{state.view.copied ? "Copied" : "Copy link"}</span>
+        </button>
+        <button
+          type="button"
+          class="tool help-button"
+          aria-label="Keys"
+          {...hints("help")}
+          data-testid="help"
+          onClick={() => app.act((s) => (s.view.help = true))}
+        >
+          <KeysIcon />
         </button>
         <button
           type="button"

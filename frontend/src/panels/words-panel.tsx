@@ -1,5 +1,5 @@
 // Step 2: the constructor's own words.
-import { KEYBOARD_HELP } from "../input/keyboard";
+import { hints } from "../commands/commands";
 import { entryLabel, layoutOf } from "../puzzle/entries";
 import { wordProblems } from "../puzzle/word-problems";
 import { isOwnWord, wordOf } from "../puzzle/words";
@@ -25,6 +25,7 @@ export function WordsPanel({ app }: AppProps) {
         class="button primary big"
         id={FILL_BUTTON_ID}
         data-testid="autofill"
+        {...hints("fill", "Fill the whole grid")}
         onClick={() => {
           app.act((s) => goTo(s, "fill"));
           app.filler.start();
@@ -62,17 +63,6 @@ export function WordsPanel({ app }: AppProps) {
           fine="No unfinished and no repeated words. Your own words are not looked up."
         />
       </section>
-      <details class="card keys">
-        <summary>Keyboard</summary>
-        <dl>
-          {KEYBOARD_HELP.map(([keys, does]) => (
-            <div key={keys}>
-              <dt>{keys}</dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
     </>
   );
 }

@@ -40,6 +40,8 @@ export interface ViewState {
   /** A word that is looked at on the board, not yet part of the puzzle. */
   preview: { readonly entry: string; readonly word: string } | null;
   notice: { readonly text: string; readonly undo: boolean } | null;
+  /** The sheet of keys is open. */
+  help: boolean;
   copied: boolean;
   /** Why the link could not be opened; while it stands, the address bar is left alone. */
   linkError: { readonly parameter: ParamName; readonly message: string } | null;
@@ -58,6 +60,7 @@ export function newView(): ViewState {
     marking: false,
     preview: null,
     notice: null,
+    help: false,
     copied: false,
     linkError: null,
     recents: [],

@@ -2,7 +2,9 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { vi } from "vitest";
+import { pressOnPage } from "../input/keyboard";
 import type { App } from "../panels/app-type";
+import { focusBoard, focusClue, focusFits, leaveFocus } from "../panels/ids";
 import { Page } from "../panels/page";
 import type { State } from "../state/state";
 
@@ -27,7 +29,10 @@ export function show(state: State) {
       void draw();
     },
     redraw: () => undefined,
-    focusClue: (name) => document.getElementById(`clue-${name}`)?.focus(),
+    focusBoard,
+    focusClue,
+    focusFits,
+    leaveBoard: leaveFocus,
     copyLink: vi.fn(),
     cycleTheme: vi.fn(),
     chooseImprove: (ms) => app.act((s) => (s.preferences.improveMs = ms)),
@@ -35,6 +40,9 @@ export function show(state: State) {
     openWithoutBadPart: vi.fn(),
     startBlank: vi.fn(),
   };
+  root.addEventListener("keydown", (event) => {
+    if (!event.defaultPrevented && pressOnPage(app, event)) void draw();
+  });
   void draw();
   const get = <E extends HTMLElement = HTMLElement>(id: string): E => {
     const found = root.querySelector<E>(`[data-testid="${id}"]`);

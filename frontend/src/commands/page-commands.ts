@@ -1,0 +1,67 @@
+// Commands that work wherever the focus is, but for texts, and those of the clues' texts.
+import { layoutOf } from "../puzzle/entries";
+import { regionFacts } from "../puzzle/region";
+import { currentEntry } from "../state/cursor-actions";
+import { redo, undo } from "../state/history";
+import { goTo } from "../state/step-actions";
+import { STEPS, type Step } from "../state/view";
+import type { Command, Host } from "./command";
+
+const EDITING: readonly Step[] = STEPS.filter((step) => step !== "read");
+
+/** Round to the first after the last. */
+const clueBeside = (by: 1 | -1) => (host: Host) => {
+  const { entries } = layoutOf(host.state.document.puzzle);
+  const current = currentEntry(host.state);
+  const at = current ? entries.indexOf(current) : 0;
+  const next = entries[(at + by + entries.length) % entries.length];
+  if (next) host.focusClue(next.name);
+};
+
+const everywhere = { group: "Everywhere", place: "page" } as const;
+const clues = { group: "Clues", place: "clue", steps: ["clues"] } as const;
+
+export const PAGE_COMMANDS = {
+  fill: {
+    ...everywhere,
+    label: "auto-fill, of the marked region if there is one",
+    // Whoever writes clues or reads has done with filling.
+    steps: ["grid", "words", "fill"],
+    keys: ["Mod+Enter"],
+    edits: true,
+    run: ({ state, filler }) => {
+      goTo(state, "fill");
+      const { region } = state.view;
+      // Where it has no blank, other words for what is filled in it.
+      if (region) filler.fillRegion(regionFacts(state.document.puzzle, region).blanks === 0);
+      else filler.start();
+    },
+  },
+  undo: {
+    ...everywhere,
+    label: "undo",
+    steps: EDITING,
+    keys: ["Mod+Z"],
+    edits: true,
+    run: ({ state }) => undo(state),
+  },
+  redo: {
+    ...everywhere,
+    label: "redo",
+    steps: EDITING,
+    keys: ["Mod+Y", "Mod+Shift+Z"],
+    edits: true,
+    run: ({ state }) => redo(state),
+  },
+  help: {
+    ...everywhere,
+    label: "all keys",
+    steps: STEPS,
+    keys: ["?"],
+    run: ({ state }) => {
+      state.view.help = true;
+    },
+  },
+  nextClue: { ...clues, label: "from a clue to the next one", keys: ["Enter"], run: clueBeside(1) },
+  previousClue: { ...clues, label: "to the one before", keys: ["Shift+Enter"], run: clueBeside(-1) },
+} satisfies Readonly<Record<string, Command>>;

@@ -1,0 +1,33 @@
+// Keys pressed on the board of a page that only notes what it is asked.
+import type { Host } from "../commands/command";
+import { pressKey } from "../input/keyboard";
+import type { State } from "../state/state";
+
+/** What the last key asked of the page, `done` for nothing more, `ignored` for a key that is not the board's. */
+export function press(state: State, ...keys: string[]): string {
+  let result = "";
+  const asks = (what: string) => () => {
+    result = what;
+  };
+  const host: Host = {
+    state,
+    filler: { start: asks("fill"), fillRegion: (anew) => asks(anew ? "fill anew" : "fill region")() },
+    focusBoard: asks("board"),
+    leaveBoard: asks("leave"),
+    focusClue: (name) => asks(`clue ${name}`)(),
+    focusFits: asks("fits"),
+  };
+  for (const key of keys) {
+    result = "done";
+    const held = (modifier: string) => key.includes(`${modifier}+`);
+    const pressed = {
+      key: key.replace(/^(\w+\+)+/, ""),
+      shiftKey: held("Shift"),
+      ctrlKey: held("Control"),
+      metaKey: held("Meta"),
+      altKey: held("Alt"),
+    };
+    if (!pressKey(host, "board", pressed) && !pressKey(host, "page", pressed)) result = "ignored";
+  }
+  return result;
+}
