@@ -39,6 +39,9 @@ const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter(
   (file) => /\.tsx?$/.test(file) && !file.includes(".test.") && !file.startsWith("testing"),
 );
 
+/** Files of a folder, tests among them: as many as can be taken in at a glance. */
+const DOZEN = 12;
+
 const folderOf = (path: string) => (path.includes("/") ? (path.split("/")[0] as string) : ".");
 
 function imports(file: string): string[] {
@@ -59,6 +62,45 @@ test.each(files)("%s", (file) => {
     } else {
       expect(PACKAGES[name], `${file} imports ${name}`).toContain(folder);
     }
+  }
+});
+
+test("arrows between folders, those within folders too, run one way", () => {
+  const arrows = new Map<string, Map<string, string>>();
+  for (const file of files) {
+    // It wires everything together, and nothing imports it.
+    if (file === "main.tsx") continue;
+    const from = dirname(file);
+    for (const name of imports(file).filter((path) => path.startsWith("."))) {
+      const to = dirname(relative(SRC, join(SRC, from, name)));
+      if (to === from || to.startsWith("..")) continue;
+      arrows.set(from, (arrows.get(from) ?? new Map<string, string>()).set(to, `${file} imports ${name}`));
+    }
+  }
+  const done = new Set<string>();
+  const walk = (folder: string, path: readonly string[]): void => {
+    const at = path.indexOf(folder);
+    const circle = at < 0 ? [] : [...path.slice(at), folder];
+    const why = circle.slice(1).map((to, i) => arrows.get(circle[i] as string)?.get(to));
+    expect(why, `folders in a circle: ${circle.join(", ")}`).toEqual([]);
+    if (done.has(folder)) return;
+    for (const to of arrows.get(folder)?.keys() ?? []) walk(to, [...path, folder]);
+    done.add(folder);
+  };
+  for (const folder of arrows.keys()) walk(folder, []);
+});
+
+test("the files that the README names are there", () => {
+  const named = readFileSync(join(SRC, "../README.md"), "utf8").matchAll(/`((?:[a-z]+\/)+[a-z.-]+\.tsx?)`/g);
+  for (const [, path = ""] of named)
+    expect(files.concat("walls.test.ts"), path).toContain(path.replace(/^src\//, ""));
+});
+
+test("no folder has more than a dozen files", () => {
+  const all = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
+  for (const folder of new Set(all.map((file) => dirname(file)))) {
+    const held = all.filter((file) => dirname(file) === folder);
+    expect(held.length, `${folder}: ${held.join(" ")}`).toBeLessThanOrEqual(DOZEN);
   }
 });
 

@@ -1,14 +1,14 @@
 // The address bar and what this browser remembers: opens an address, writes the puzzle's link, keeps broken links.
 import { decodeLink, encodeLink, isPuzzleLink } from "../codec/link";
-import { ParamError, type ParamName } from "../codec/param-error";
+import { ParamError, type ParamName } from "../codec/parameters/param-error";
 import { tryDecode } from "../codec/try-decode";
 import { hasLetters } from "../puzzle/cells";
+import { symmetryOf } from "../puzzle/grid/symmetry";
 import { blankPuzzle, isBlank, type Puzzle, shownCells } from "../puzzle/puzzle";
-import { symmetryOf } from "../puzzle/symmetry";
 import type { Snapshot } from "../state/document";
-import { open as openPuzzle } from "../state/history";
+import { open as openPuzzle } from "../state/edits/history";
+import { goTo } from "../state/moves/step-actions";
 import type { With } from "../state/state";
-import { goTo } from "../state/step-actions";
 import type { Recent, Step } from "../state/view";
 import { readRecents } from "../store/local";
 import { createRecords, type RecordsWorld } from "../store/records";

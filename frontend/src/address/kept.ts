@@ -1,5 +1,5 @@
 // What each step of the browser's history keeps beside its address: whose record it continues, and how it was seen.
-import { SYMMETRIES, type Symmetry } from "../puzzle/symmetry";
+import { SYMMETRIES, type Symmetry } from "../puzzle/grid/symmetry";
 import { STEPS, type Step } from "../state/view";
 
 export interface Kept {

@@ -1,15 +1,15 @@
 // Decides what each cell of the board shows; reads the state and never writes it.
 
 import { BLANK, isLetter } from "../puzzle/cells";
-import { layoutOf } from "../puzzle/entries";
+import { layoutOf } from "../puzzle/grid/entries";
+import { regionCells } from "../puzzle/grid/region";
+import { twinOf } from "../puzzle/grid/symmetry";
 import { isBlock, shownCells } from "../puzzle/puzzle";
-import { regionCells } from "../puzzle/region";
-import { twinOf } from "../puzzle/symmetry";
-import { currentEntry } from "../state/cursor-actions";
 import { isRunning } from "../state/fill-status";
 import { fitsOf } from "../state/fits-status";
+import { currentEntry } from "../state/moves/cursor-actions";
+import { isWriting } from "../state/moves/step-actions";
 import type { With } from "../state/state";
-import { isWriting } from "../state/step-actions";
 
 export type Ground = "cell" | "block" | "entry" | "cursor" | "marked" | "region";
 

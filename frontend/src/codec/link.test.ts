@@ -8,11 +8,11 @@ import { LAYERS } from "../puzzle/layers";
 import { blankPuzzle } from "../puzzle/puzzle";
 import { anyPuzzle } from "../testing/arbitrary";
 import { puzzleOf, textOf } from "../testing/make";
-import { encodeBase64Url } from "./base64";
-import { decodeFragment, type Extras, encodeFragment } from "./fragment";
+import { decodeFragment, type Extras, encodeFragment } from "./fragment/fragment";
+import { tidyExtras } from "./fragment/tidy-extras";
 import { decodeLink, encodeLink, isPuzzleLink } from "./link";
-import { ParamError } from "./param-error";
-import { tidyExtras } from "./tidy-extras";
+import { encodeBase64Url } from "./parameters/base64";
+import { ParamError } from "./parameters/param-error";
 
 function split(link: string): [search: string, hash: string] {
   const at = link.indexOf("#");

@@ -1,17 +1,17 @@
 // A puzzle as a link, and back: the query's parameters and the fragment together.
 
 import { BLANK, hasLetters, isLetter } from "../puzzle/cells";
-import { noteAnswers, untoldAnswers } from "../puzzle/clued-for";
 import { type Puzzle, shownCells } from "../puzzle/puzzle";
-import { isComplete, looseCells } from "../puzzle/words";
-import { decodeAll, encodeAll } from "./all";
-import { decodeFragment, encodeFragment } from "./fragment";
-import { decodeGrid, encodeGrid } from "./grid";
-import { decodeOptions, encodeOptions } from "./options";
-import { ParamError, type ParamName } from "./param-error";
-import { decodePlaced, encodePlaced } from "./placed";
-import { decodeSize, encodeSize } from "./size";
-import { tidyExtras } from "./tidy-extras";
+import { noteAnswers, untoldAnswers } from "../puzzle/words/clued-for";
+import { isComplete, looseCells } from "../puzzle/words/words";
+import { decodeFragment, encodeFragment } from "./fragment/fragment";
+import { tidyExtras } from "./fragment/tidy-extras";
+import { decodeAll, encodeAll } from "./parameters/all";
+import { decodeGrid, encodeGrid } from "./parameters/grid";
+import { decodeOptions, encodeOptions } from "./parameters/options";
+import { ParamError, type ParamName } from "./parameters/param-error";
+import { decodePlaced, encodePlaced } from "./parameters/placed";
+import { decodeSize, encodeSize } from "./parameters/size";
 
 const DEFAULT_SIZE = "15";
 

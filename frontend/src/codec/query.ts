@@ -1,12 +1,12 @@
 // The query of a fill or of a question about one: what a search needs to know, in the words of the server's parameters.
 
-import type { Entry } from "../puzzle/entries";
+import type { Entry } from "../puzzle/grid/entries";
 import type { Puzzle } from "../puzzle/puzzle";
-import { encodeGrid } from "./grid";
 import { looseLetters } from "./link";
-import { encodeOptions } from "./options";
-import { encodeOnly, encodePlaced } from "./placed";
-import { encodeSize } from "./size";
+import { encodeGrid } from "./parameters/grid";
+import { encodeOptions } from "./parameters/options";
+import { encodeOnly, encodePlaced } from "./parameters/placed";
+import { encodeSize } from "./parameters/size";
 
 export interface FillOptions {
   readonly seed: number | null;

@@ -1,7 +1,7 @@
 // Reads remembered links, each once; one that this version cannot read is undefined.
 import type { Puzzle } from "../puzzle/puzzle";
 import { decodeLink } from "./link";
-import { ParamError } from "./param-error";
+import { ParamError } from "./parameters/param-error";
 
 const decoded = new Map<string, Puzzle | undefined>();
 

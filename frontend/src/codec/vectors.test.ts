@@ -1,15 +1,15 @@
 // The shared vectors: what the Rust codec must read and write too.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { layoutOf } from "../puzzle/entries";
+import { layoutOf } from "../puzzle/grid/entries";
 import { blankPuzzle } from "../puzzle/puzzle";
-import { decodeAll, encodeAll } from "./all";
-import { decodeGrid, encodeGrid } from "./grid";
 import { decodeLink } from "./link";
-import { encodeOptions } from "./options";
-import { ParamError } from "./param-error";
-import { decodePlaced, encodeOnly, encodePlaced } from "./placed";
-import { decodeSize, encodeSize } from "./size";
+import { decodeAll, encodeAll } from "./parameters/all";
+import { decodeGrid, encodeGrid } from "./parameters/grid";
+import { encodeOptions } from "./parameters/options";
+import { ParamError } from "./parameters/param-error";
+import { decodePlaced, encodeOnly, encodePlaced } from "./parameters/placed";
+import { decodeSize, encodeSize } from "./parameters/size";
 
 interface Vectors {
   grids: {

@@ -1,5 +1,8 @@
 // Commands of the board: drawing blocks in the first step, moving among cells and writing letters in the others.
-import { layoutOf } from "../puzzle/entries";
+import { layoutOf } from "../puzzle/grid/entries";
+import { toggleBlock } from "../state/edits/grid-actions";
+import { backspace, clearCell, typeLetter } from "../state/edits/letter-actions";
+import { toggleLock } from "../state/edits/lock-actions";
 import {
   type Arrow,
   arrow,
@@ -10,11 +13,8 @@ import {
   step,
   toEnd,
   turn,
-} from "../state/cursor-actions";
-import { toggleBlock } from "../state/grid-actions";
-import { backspace, clearCell, typeLetter } from "../state/letter-actions";
-import { toggleLock } from "../state/lock-actions";
-import { clearRegion, extendRegion } from "../state/region-actions";
+} from "../state/moves/cursor-actions";
+import { clearRegion, extendRegion } from "../state/moves/region-actions";
 import type { State } from "../state/state";
 import type { Step } from "../state/view";
 import type { Command, Host } from "./command";

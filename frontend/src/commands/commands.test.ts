@@ -1,6 +1,6 @@
 // The list of commands: keys mean one thing each where they apply, the sheet tells them all, and buttons name them.
 import { describe, expect, test } from "vitest";
-import { selectCell } from "../state/cursor-actions";
+import { selectCell } from "../state/moves/cursor-actions";
 import { STEPS } from "../state/view";
 import { stateOf } from "../testing/make";
 import { press } from "../testing/press";

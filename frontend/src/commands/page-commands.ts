@@ -1,9 +1,9 @@
 // Commands that work wherever the focus is, but for texts, and those of the clues' texts.
-import { layoutOf } from "../puzzle/entries";
-import { regionFacts } from "../puzzle/region";
-import { currentEntry } from "../state/cursor-actions";
-import { redo, undo } from "../state/history";
-import { goTo } from "../state/step-actions";
+import { layoutOf } from "../puzzle/grid/entries";
+import { regionFacts } from "../puzzle/grid/region";
+import { redo, undo } from "../state/edits/history";
+import { currentEntry } from "../state/moves/cursor-actions";
+import { goTo } from "../state/moves/step-actions";
 import { STEPS, type Step } from "../state/view";
 import type { Command, Host } from "./command";
 

@@ -1,11 +1,11 @@
 // Runs auto-fill for the page: one session at a time, its frames shown, its fills taken into the state.
 import { fillQuery } from "../codec/query";
-import type { Engine, Running } from "../engine/engine";
+import type { Engine, Running } from "../engine/told/engine";
 import type { Better, FillEnd, Pause } from "../engine/told/fill-end";
 import { CLOCK_MS, IMPROVE_LEAST_MS } from "../limits";
 import { BLANK, hasLetters } from "../puzzle/cells";
-import { layoutOf } from "../puzzle/entries";
-import { type RegionFill, regionFill } from "../puzzle/region";
+import { layoutOf } from "../puzzle/grid/entries";
+import { type RegionFill, regionFill } from "../puzzle/grid/region";
 import { isSearching } from "../state/fill-status";
 import type { State } from "../state/state";
 import { hasAll, leftOf, ofTheWhole, stoodStill } from "./left";

@@ -2,12 +2,12 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { readBetter } from "../engine/told/outcome";
 import { CLOCK_MS, OTHER_MS } from "../limits";
-import { layoutOf } from "../puzzle/entries";
-import { takeFill } from "../state/fill-actions";
-import { undo } from "../state/history";
-import { lockEntry } from "../state/lock-actions";
+import { layoutOf } from "../puzzle/grid/entries";
+import { takeFill } from "../state/edits/fill-actions";
+import { undo } from "../state/edits/history";
+import { lockEntry } from "../state/edits/lock-actions";
+import { setClue } from "../state/edits/text-actions";
 import type { State } from "../state/state";
-import { setClue } from "../state/text-actions";
 import { fillBench } from "../testing/line";
 import { stateOf, textOf } from "../testing/make";
 import { progressOf, statusSentence } from "./sentences";

@@ -16,11 +16,11 @@ import {
   SILENCE_MS,
   STEADY_MS,
 } from "../limits";
-import { selectCell } from "../state/cursor-actions";
-import { undo } from "../state/history";
-import { typeLetter } from "../state/letter-actions";
+import { undo } from "../state/edits/history";
+import { typeLetter } from "../state/edits/letter-actions";
+import { setClue } from "../state/edits/text-actions";
+import { selectCell } from "../state/moves/cursor-actions";
 import type { State } from "../state/state";
-import { setClue } from "../state/text-actions";
 import { fillBench } from "../testing/line";
 import { stateOf, textOf } from "../testing/make";
 import * as sentences from "./sentences";

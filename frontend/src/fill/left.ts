@@ -3,7 +3,7 @@
 import type { FillEnd, Pause } from "../engine/told/fill-end";
 import { DEADLINE_LEAST_MS, DEADLINE_MS } from "../limits";
 import { BLANK } from "../puzzle/cells";
-import type { Entry } from "../puzzle/entries";
+import type { Entry } from "../puzzle/grid/entries";
 import type { FillStatus } from "../state/fill-status";
 
 export interface Left {

@@ -3,7 +3,7 @@
 import type { FillReport } from "../engine/told/fill-end";
 import { OTHER_MS } from "../limits";
 import { BLANK } from "../puzzle/cells";
-import { type Entry, layoutOf } from "../puzzle/entries";
+import { type Entry, layoutOf } from "../puzzle/grid/entries";
 import type { Puzzle } from "../puzzle/puzzle";
 
 /** A fill that was found although it was there before. */

@@ -1,8 +1,8 @@
 // Filling a marked region: what is asked, what is taken, and what is left as it was.
 import { expect, test } from "vitest";
-import { wordProblems } from "../puzzle/word-problems";
-import { undo } from "../state/history";
-import { markRegion } from "../state/region-actions";
+import { wordProblems } from "../puzzle/checks/word-problems";
+import { undo } from "../state/edits/history";
+import { markRegion } from "../state/moves/region-actions";
 import type { State } from "../state/state";
 import { fillBench } from "../testing/line";
 import { stateOf, textOf } from "../testing/make";

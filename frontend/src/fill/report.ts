@@ -1,7 +1,7 @@
 // What is told of a fill in the end, and which of two is better.
 
 import type { Better, FillEnd, FillReport } from "../engine/told/fill-end";
-import { layoutOf } from "../puzzle/entries";
+import { layoutOf } from "../puzzle/grid/entries";
 import type { Puzzle } from "../puzzle/puzzle";
 import type { FillStatus } from "../state/fill-status";
 

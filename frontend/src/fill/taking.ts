@@ -1,9 +1,9 @@
 // Takes what a fill finds into the puzzle, and says in the state how the fill stands then.
 import type { Better, FillEnd } from "../engine/told/fill-end";
-import type { Entry } from "../puzzle/entries";
+import type { Entry } from "../puzzle/grid/entries";
 import type { Puzzle } from "../puzzle/puzzle";
 import { learnDisplays } from "../state/display-actions";
-import { takeFill } from "../state/fill-actions";
+import { takeFill } from "../state/edits/fill-actions";
 import type { State } from "../state/state";
 import { blamed, improved } from "./report";
 import type { Watch } from "./watch";

@@ -4,8 +4,8 @@ import type { Chosen } from "../engine/choice";
 import { BLANK } from "../puzzle/cells";
 import { shownCells } from "../puzzle/puzzle";
 import { isRunning } from "../state/fill-status";
+import { isWriting } from "../state/moves/step-actions";
 import type { State } from "../state/state";
-import { isWriting } from "../state/step-actions";
 import { createFollower, type Follower, type Question } from "./follower";
 
 export function createAnalysis(

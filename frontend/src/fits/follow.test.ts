@@ -1,12 +1,12 @@
 // Asking what fits: when, about which grid, and what becomes of answers that nobody waits for.
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { LookEvent } from "../engine/engine";
 import { type AskWorld, askSlots } from "../engine/server/slots";
+import type { LookEvent } from "../engine/told/engine";
 import { ASK_BUSY_MS, ASK_MS, ASK_TRIES, BUSY_MOST_MS } from "../limits";
-import { selectCell } from "../state/cursor-actions";
-import { resize } from "../state/grid-actions";
-import { typeLetter } from "../state/letter-actions";
+import { resize } from "../state/edits/grid-actions";
+import { typeLetter } from "../state/edits/letter-actions";
+import { selectCell } from "../state/moves/cursor-actions";
 import type { State } from "../state/state";
 import { stateOf } from "../testing/make";
 import { slowServer } from "../testing/slow-server";

@@ -1,6 +1,6 @@
 // Asks what can still stand in the selected entry: of whoever answers, and once more where an answer says how to ask better.
-import type { Engine, LookEvent } from "../engine/engine";
-import type { Entry } from "../puzzle/entries";
+import type { Engine, LookEvent } from "../engine/told/engine";
+import type { Entry } from "../puzzle/grid/entries";
 import { learnDisplays } from "../state/display-actions";
 import { type Fits, fitsOf } from "../state/fits-status";
 import type { State } from "../state/state";

@@ -1,5 +1,5 @@
 // Keeps one question up with the puzzle: the latest edit wins, and what is told of an older one is dropped.
-import type { Engine, LookEvent, Stop } from "../engine/engine";
+import type { Engine, LookEvent, Stop } from "../engine/told/engine";
 
 export interface Question {
   /** That of `/slots`. */

@@ -1,11 +1,11 @@
 // Asks how the grid's words are written: a link does not say it.
 import { fillQuery } from "../codec/query";
-import type { Engine } from "../engine/engine";
+import type { Engine } from "../engine/told/engine";
 import { DISPLAYS_AGAIN_MS } from "../limits";
 import { BLANK } from "../puzzle/cells";
-import { layoutOf } from "../puzzle/entries";
+import { layoutOf } from "../puzzle/grid/entries";
 import { shownCells } from "../puzzle/puzzle";
-import { wordOf } from "../puzzle/words";
+import { wordOf } from "../puzzle/words/words";
 import { learnDisplays } from "../state/display-actions";
 import { isRunning } from "../state/fill-status";
 import type { State } from "../state/state";

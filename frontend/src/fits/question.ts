@@ -1,15 +1,15 @@
 // The question that the page has at present: which words can still stand in the selected entry.
 import { fillQuery } from "../codec/query";
 import { CANDIDATES_ALL, CANDIDATES_SHOWN } from "../limits";
-import { asIfOpen } from "../puzzle/as-if";
 import { BLANK } from "../puzzle/cells";
-import { type Entry, layoutOf } from "../puzzle/entries";
-import { wordOf } from "../puzzle/words";
-import { currentEntry } from "../state/cursor-actions";
+import { type Entry, layoutOf } from "../puzzle/grid/entries";
+import { asIfOpen } from "../puzzle/words/as-if";
+import { wordOf } from "../puzzle/words/words";
 import { isRunning } from "../state/fill-status";
 import type { Fits } from "../state/fits-status";
+import { currentEntry } from "../state/moves/cursor-actions";
+import { isWriting } from "../state/moves/step-actions";
 import type { State } from "../state/state";
-import { isWriting } from "../state/step-actions";
 import type { Question } from "./follower";
 
 export interface EntryQuestion extends Question {

@@ -1,14 +1,14 @@
 // Tries in the background whether the grid can be filled around the constructor's words, and shows it how, where that is wanted.
 import { fillQuery } from "../codec/query";
 import type { Chosen } from "../engine/choice";
-import type { Stop } from "../engine/engine";
+import type { Stop } from "../engine/told/engine";
 import { VERDICT_QUIET_MS } from "../limits";
 import { BLANK } from "../puzzle/cells";
-import { layoutOf } from "../puzzle/entries";
-import { isComplete } from "../puzzle/words";
+import { layoutOf } from "../puzzle/grid/entries";
+import { isComplete } from "../puzzle/words/words";
 import { isRunning } from "../state/fill-status";
+import { isWriting } from "../state/moves/step-actions";
 import type { State } from "../state/state";
-import { isWriting } from "../state/step-actions";
 
 export interface VerdictFollower {
   /** To be called after each change. */

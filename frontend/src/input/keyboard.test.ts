@@ -1,9 +1,9 @@
 // The keyboard table, key by key, and what a phone's keyboard is read as.
 import { expect, test } from "vitest";
-import { currentEntry } from "../state/cursor-actions";
-import { toggleBlock } from "../state/grid-actions";
-import { undo } from "../state/history";
-import { goTo } from "../state/step-actions";
+import { toggleBlock } from "../state/edits/grid-actions";
+import { undo } from "../state/edits/history";
+import { currentEntry } from "../state/moves/cursor-actions";
+import { goTo } from "../state/moves/step-actions";
 import { stateOf, textOf } from "../testing/make";
 import { press } from "../testing/press";
 import { dragTo, pressCell } from "./pointer";

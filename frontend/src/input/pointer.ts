@@ -1,7 +1,7 @@
 // Mouse, pen and touch on the board: painting blocks in one stroke, selecting cells.
 import { isBlock } from "../puzzle/puzzle";
-import { clickCell } from "../state/cursor-actions";
-import { paintBlock } from "../state/grid-actions";
+import { paintBlock } from "../state/edits/grid-actions";
+import { clickCell } from "../state/moves/cursor-actions";
 import type { With } from "../state/state";
 
 export interface Stroke {

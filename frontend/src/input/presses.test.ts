@@ -1,8 +1,8 @@
 // Fingers and the mouse on the board: what draws, what scrolls, and what a second finger takes back.
 import { expect, test } from "vitest";
-import { toggleBlock } from "../state/grid-actions";
-import { undo } from "../state/history";
-import { startMarking } from "../state/region-actions";
+import { toggleBlock } from "../state/edits/grid-actions";
+import { undo } from "../state/edits/history";
+import { startMarking } from "../state/moves/region-actions";
 import type { State } from "../state/state";
 import { stateOf, textOf } from "../testing/make";
 import { createPresses } from "./presses";

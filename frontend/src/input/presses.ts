@@ -1,9 +1,9 @@
 // Presses on the board, from down to up: a mouse acts at once, a finger once it moves on or lifts; two fingers take it back.
 
 import type { Past } from "../state/document";
-import { takeBack } from "../state/history";
+import { takeBack } from "../state/edits/history";
+import { isWriting } from "../state/moves/step-actions";
 import type { With } from "../state/state";
-import { isWriting } from "../state/step-actions";
 import type { ViewState } from "../state/view";
 import { dragTo, pressCell, type Stroke } from "./pointer";
 import { dragRegion, pressForRegion, type RegionStroke, releaseRegion } from "./region";

@@ -1,9 +1,9 @@
 // Marking a region: drag, Shift, two presses, arrows; and how it goes again.
 import { expect, test } from "vitest";
 import { sceneOf } from "../board/scene";
-import { selectCell } from "../state/cursor-actions";
-import { toggleBlock } from "../state/grid-actions";
-import { startMarking } from "../state/region-actions";
+import { toggleBlock } from "../state/edits/grid-actions";
+import { selectCell } from "../state/moves/cursor-actions";
+import { startMarking } from "../state/moves/region-actions";
 import type { State } from "../state/state";
 import { stateOf } from "../testing/make";
 import { press as pressKeys } from "../testing/press";

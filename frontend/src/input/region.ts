@@ -1,6 +1,6 @@
 // Mouse, pen and touch where letters are written: a press selects a cell, a drag marks a region.
-import { clickCell } from "../state/cursor-actions";
-import { markRegion } from "../state/region-actions";
+import { clickCell } from "../state/moves/cursor-actions";
+import { markRegion } from "../state/moves/region-actions";
 import type { With } from "../state/state";
 
 export interface RegionStroke {

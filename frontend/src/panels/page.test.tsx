@@ -1,10 +1,10 @@
 // The panels over a real DOM: the controls are there, named, and do what they say.
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
+import { setText } from "../state/edits/text-actions";
 import type { FillStatus } from "../state/fill-status";
 import { setMaxSide } from "../state/server-facts";
 import { newState, type State } from "../state/state";
-import { setText } from "../state/text-actions";
 import { STEPS } from "../state/view";
 import { puzzleOf, stateOf, textOf } from "../testing/make";
 import { show } from "../testing/show";

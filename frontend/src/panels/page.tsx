@@ -2,19 +2,19 @@
 import { spokenSentence } from "../fill/sentences";
 import { Sheet } from "../print/sheet";
 import type { Step } from "../state/view";
-import type { AppProps } from "./app-type";
-import { Board } from "./board";
-import { CluesPanel } from "./clues-panel";
-import { FillPanel } from "./fill-panel";
-import { FillStrip } from "./fill-strip";
-import { GridPanel } from "./grid-panel";
-import { HelpSheet } from "./help-sheet";
-import { LinkErrorBanner } from "./link-error";
-import { Notice } from "./notice";
-import { ReadHead, ReadPanel, ReadStrip } from "./read-panel";
-import { StatsLine } from "./stats-line";
-import { TopBar } from "./top-bar";
-import { WordsPanel } from "./words-panel";
+import { Board } from "./board/board";
+import { CluesPanel } from "./clues/clues-panel";
+import { FillPanel } from "./fill/fill-panel";
+import { FillStrip } from "./frame/fill-strip";
+import { HelpSheet } from "./frame/help-sheet";
+import { LinkErrorBanner } from "./frame/link-error";
+import { Notice } from "./frame/notice";
+import { StatsLine } from "./frame/stats-line";
+import { TopBar } from "./frame/top-bar";
+import { GridPanel } from "./grid/grid-panel";
+import type { AppProps } from "./parts/app-type";
+import { ReadHead, ReadPanel, ReadStrip } from "./read/read-panel";
+import { WordsPanel } from "./words/words-panel";
 
 const PANELS: Readonly<Record<Step, (props: AppProps) => preact.ComponentChild>> = {
   grid: GridPanel,

@@ -1,5 +1,5 @@
 // A grid as SVG text and lines, for paper.
-import { layoutOf } from "../puzzle/entries";
+import { layoutOf } from "../puzzle/grid/entries";
 import { isBlock, letterAt, type Puzzle } from "../puzzle/puzzle";
 
 /** SVG units per cell. */

@@ -1,7 +1,7 @@
 // What goes on paper: heading, blank grid and clues, and the solution on a page of its own.
 import { memo } from "../memo";
 import { hasLetters } from "../puzzle/cells";
-import { type Direction, type Entry, layoutOf } from "../puzzle/entries";
+import { type Direction, type Entry, layoutOf } from "../puzzle/grid/entries";
 import { type Puzzle, shownCells } from "../puzzle/puzzle";
 import type { Preferences } from "../state/preferences";
 import { fitSheet } from "./fit";

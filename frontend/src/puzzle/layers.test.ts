@@ -1,10 +1,10 @@
 // The table of layers, by tables with made-up ones: a new line is compared, cropped, carried and cleared without further ado.
 import { expect, test } from "vitest";
 import { puzzleOf } from "../testing/make";
+import { reshaped } from "./grid/reshape";
 import { cells, cellTexts, choice, entryTexts, marks, text, words } from "./layer-kinds";
 import { isBareInAll, isSameInAll, LAYERS, sharing } from "./layers";
 import { blankPuzzle, isBlank } from "./puzzle";
-import { reshaped } from "./reshape";
 
 const white = (own: string) => own !== "#";
 const MORE = {

@@ -1,6 +1,7 @@
 // The puzzle with what can be undone: the one group of the state that edits change.
+
+import type { Symmetry } from "../puzzle/grid/symmetry";
 import { blankPuzzle, type Puzzle } from "../puzzle/puzzle";
-import type { Symmetry } from "../puzzle/symmetry";
 import type { Cursor } from "./view";
 
 /** What one undo brings back. */

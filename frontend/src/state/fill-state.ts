@@ -1,8 +1,8 @@
 // How the search for words stands: the fill under way, what is known of words, and what can still stand in an entry.
-import type { Place, VerdictEvent } from "../engine/engine";
+import type { Place, VerdictEvent } from "../engine/told/engine";
 import type { Pause } from "../engine/told/fill-end";
 import type { Look } from "../engine/told/look";
-import type { Vouched } from "../puzzle/word-problems";
+import type { Vouched } from "../puzzle/checks/word-problems";
 import type { FillStatus } from "./fill-status";
 import type { FitsStatus, FitsView } from "./fits-status";
 

@@ -1,5 +1,5 @@
 // What the constructor likes whatever the puzzle is.
-import type { Place } from "../engine/engine";
+import type { Place } from "../engine/told/engine";
 import { IMPROVE_MS } from "../limits";
 
 export type Theme = "system" | "light" | "dark";

@@ -1,8 +1,8 @@
 // Where the constructor looks and points, and what the page tells: nothing here is part of the puzzle.
-import type { ParamName } from "../codec/param-error";
-import type { Direction } from "../puzzle/entries";
-import type { Region } from "../puzzle/region";
-import type { Symmetry } from "../puzzle/symmetry";
+import type { ParamName } from "../codec/parameters/param-error";
+import type { Direction } from "../puzzle/grid/entries";
+import type { Region } from "../puzzle/grid/region";
+import type { Symmetry } from "../puzzle/grid/symmetry";
 
 /** `read` shows the puzzle and changes nothing. */
 export const STEPS = ["grid", "words", "fill", "clues", "read"] as const;

@@ -1,6 +1,6 @@
 // What this browser remembers: the last puzzles, as a safety net, and the theme. Works without storage too.
 import { IMPROVE_CHOICES, IMPROVE_MS, MAX_ASIDE, MAX_RECENT } from "../limits";
-import { SYMMETRIES } from "../puzzle/symmetry";
+import { SYMMETRIES } from "../puzzle/grid/symmetry";
 import type { Theme } from "../state/preferences";
 import type { Recent } from "../state/view";
 

@@ -1,5 +1,5 @@
 // Under which name each puzzle is remembered: a record is overwritten only by edits that descend from it.
-import type { Symmetry } from "../puzzle/symmetry";
+import type { Symmetry } from "../puzzle/grid/symmetry";
 import { readRecents, rememberPuzzle, type Store } from "./local";
 
 export interface Records {

@@ -1,8 +1,8 @@
 // Random puzzles for property tests.
 import fc from "fast-check";
-import { noteAnswers } from "../puzzle/clued-for";
-import { layoutOf } from "../puzzle/entries";
+import { layoutOf } from "../puzzle/grid/entries";
 import type { Puzzle } from "../puzzle/puzzle";
+import { noteAnswers } from "../puzzle/words/clued-for";
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 

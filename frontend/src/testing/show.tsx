@@ -3,9 +3,9 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { vi } from "vitest";
 import { pressOnPage } from "../input/keyboard";
-import type { App } from "../panels/app-type";
-import { focusBoard, focusClue, focusFits, leaveFocus } from "../panels/ids";
 import { Page } from "../panels/page";
+import type { App } from "../panels/parts/app-type";
+import { focusBoard, focusClue, focusFits, leaveFocus } from "../panels/parts/ids";
 import type { State } from "../state/state";
 
 export function show(state: State) {

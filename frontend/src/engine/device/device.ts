@@ -1,7 +1,7 @@
 // This device as whoever searches: the engine in workers, one for answers, one for fills, more for races.
 import { LOAD_AGAIN_MS, MAX_LINK_SIDE, RIVALS, VERDICT_MS } from "../../limits";
-import type { Engine, LookEvent } from "../engine";
 import { eventOf } from "../server/slots";
+import type { Engine, LookEvent } from "../told/engine";
 import { createHand, type Hand, type WorkerLike } from "./hand";
 import type { Told } from "./orders";
 import { startRace } from "./race";

@@ -1,5 +1,5 @@
 // One worker and the orders that it has: what it tells goes to whoever gave the order, and to nobody once that was stopped.
-import type { Stop } from "../engine";
+import type { Stop } from "../told/engine";
 import type { Message, Order, Told, Work } from "./orders";
 
 /** What a hand needs of a worker. */

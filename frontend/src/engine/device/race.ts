@@ -1,6 +1,6 @@
 // A fill on this device, which several workers race for where it takes a while.
 import { RIVALS_MS } from "../../limits";
-import type { FillEvents, FillOrder, Running, Stop } from "../engine";
+import type { FillEvents, FillOrder, Running, Stop } from "../told/engine";
 import type { FillEnd } from "../told/fill-end";
 import { createHearing } from "../told/hearing";
 import { readRefusal } from "../told/refusal";

@@ -1,6 +1,6 @@
 // A fill that outlives its server: when the line is lost, another is opened with the same search, by itself.
 import { STEADY_MS } from "../../limits";
-import type { FillEvents, FillOrder, Running } from "../engine";
+import type { FillEvents, FillOrder, Running } from "../told/engine";
 import type { FillEnd, Pause } from "../told/fill-end";
 import { fillAddresses } from "./addresses";
 import { createPatience } from "./patience";

@@ -1,5 +1,5 @@
 // The server as whoever searches: fills over websockets, questions over HTTP.
-import type { Engine } from "../engine";
+import type { Engine } from "../told/engine";
 import { startLasting } from "./lasting";
 import { askMaxSide } from "./limits";
 import type { World } from "./session";

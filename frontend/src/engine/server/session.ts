@@ -1,6 +1,6 @@
 // One fill over one websocket: frames as they come, then exactly one end. It never sends anything.
 import { CONNECT_MS, DOUBT_SILENCE_MS, SILENCE_MS } from "../../limits";
-import type { FillOrder } from "../engine";
+import type { FillOrder } from "../told/engine";
 import type { Better, FillEnd } from "../told/fill-end";
 import { createHearing } from "../told/hearing";
 import { whyRefused } from "./why-refused";

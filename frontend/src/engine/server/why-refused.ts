@@ -2,7 +2,7 @@
 import { CONNECT_MS } from "../../limits";
 import type { FillEnd } from "../told/fill-end";
 import { readRefusal } from "../told/refusal";
-import { retryAfterMs } from "./retry-after";
+import { retryAfterMs } from "../told/retry-after";
 
 /** The puzzle is sound; only the upgrade did not get through. */
 const UPGRADE_REQUIRED = 426;

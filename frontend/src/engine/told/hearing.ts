@@ -1,6 +1,6 @@
 // Listens to a fill, whoever searches it: frames that fit its board, what is told of them, and the outcome at its end.
 import { decodeFrame } from "../../codec/frame";
-import type { FillEvents, FillOrder } from "../engine";
+import type { FillEvents, FillOrder } from "./engine";
 import type { FillEnd, FillReport } from "./fill-end";
 import { type Outcome, readBetter, readOutcome } from "./outcome";
 

@@ -11,9 +11,9 @@ import {
   string,
 } from "valibot";
 import { readJson, those } from "../../json/read";
-import { toldToWaitMs } from "../server/retry-after";
 import { DISPLAYS } from "./displays";
 import type { Better, FillReport } from "./fill-end";
+import { toldToWaitMs } from "./retry-after";
 
 export interface Outcome {
   readonly outcome: string;

@@ -1,0 +1,64 @@
+// The `state` parameter: the words that the constructor placed, `45-across=cat;` each; and `only`, names alone.
+import { type Entry, layoutOf } from "../../puzzle/grid/entries";
+import type { Puzzle } from "../../puzzle/puzzle";
+import { isOwnWord } from "../../puzzle/words/words";
+import { ParamError } from "./param-error";
+
+/** Every entry whose letters are all the constructor's own. */
+export function encodePlaced(puzzle: Puzzle): string {
+  return layoutOf(puzzle)
+    .entries.filter((entry) => isOwnWord(puzzle, entry))
+    .map((entry) => `${spell(entry)}=${entry.cells.map((cell) => puzzle.cells[cell]).join("")};`)
+    .join("");
+}
+
+/** The `only` parameter: entries by name. */
+export function encodeOnly(entries: readonly Entry[]): string {
+  return entries.map((entry) => `${spell(entry)};`).join("");
+}
+
+function spell({ number, direction }: Entry): string {
+  return `${String(number).padStart(2, "0")}-${direction}`;
+}
+
+/** The grid with the words' letters in it. */
+export function decodePlaced(text: string, grid: string, width: number, height: number): string {
+  const layout = layoutOf({ width, height, cells: grid });
+  const out = [...grid];
+  const placedBy = new Map<number, string>();
+  for (const part of text.split(";")) {
+    if (part.trim() === "") continue;
+    const match = /^\s*(\d{1,4})-(across|down)=([^=]*)$/i.exec(part);
+    if (!match) {
+      throw new ParamError("state", `"${part}" is not a placed word; write 45-across=cat; for each.`);
+    }
+    const name = `${Number(match[1])}-${match[2]?.toLowerCase()}`;
+    const word = match[3]?.toLowerCase() ?? "";
+    const entry = layout.byName.get(name);
+    if (!entry) throw new ParamError("state", `The grid has no entry ${name}.`);
+    if (!/^[a-z]*$/.test(word)) {
+      throw new ParamError("state", `${name} may hold the letters a to z only; "${word}" has others.`);
+    }
+    if (word.length !== entry.cells.length) {
+      throw new ParamError(
+        "state",
+        `${name} has ${entry.cells.length} letters; "${word}" has ${word.length}.`,
+      );
+    }
+    entry.cells.forEach((cell, i) => {
+      const letter = word[i] as string;
+      const before = placedBy.get(cell);
+      if (before !== undefined && out[cell] !== letter) {
+        throw new ParamError(
+          "state",
+          before === name
+            ? `${name} is given twice, with different words.`
+            : `${before} and ${name} disagree on the letter where they cross: ${out[cell]?.toUpperCase()} or ${letter.toUpperCase()}.`,
+        );
+      }
+      out[cell] = letter;
+      placedBy.set(cell, name);
+    });
+  }
+  return out.join("");
+}

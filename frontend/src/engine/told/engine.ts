@@ -1,0 +1,70 @@
+// The one seam to the search: what the page may ask, whoever answers, the server or this device.
+import type { Better, FillEnd, FillReport, Pause } from "./fill-end";
+import type { Look } from "./look";
+
+/** Where fills are searched. */
+export type Place = "device" | "server";
+
+/** What a fill tells, always of the question that it was asked; after its end, and once it was stopped, nothing more. */
+export interface FillEvents {
+  /** Who searches from now on; `moved` where somebody else did before. */
+  placed(place: Place, moved: boolean): void;
+  opened(): void;
+  /** Every frame fits the board that the fill was asked for. */
+  frame(cells: string): void;
+  /** The next frame is a complete fill, and there may be a better one yet. */
+  improving(better: Better): void;
+  /** Whoever searched is lost; whatever comes next, the pause lasts until the next frame or the end. */
+  paused(pause: Pause): void;
+  /** Of so many bytes of engine and words, which have to come first. */
+  loading(loaded: number, total: number): void;
+  /** Exactly once, and only when nothing more is tried. */
+  ended(end: FillEnd): void;
+}
+
+export interface FillOrder {
+  /** The query of `/fill`; asked for anew whenever the search is taken up once more: the later, the less is left to do. */
+  readonly query: () => string;
+  /** The board with the letters that stay, as a frame has it. */
+  readonly cells: string;
+  /** Whether a frame has all that was asked for. */
+  readonly isFull: (frame: string) => boolean;
+}
+
+/** Ends what was begun; nothing is told of it from then on. */
+export type Stop = () => void;
+
+export interface Running {
+  /** No event follows. */
+  stop(): void;
+  /** Tries at once instead of waiting, or instead of a try that hangs. */
+  tryNow(): void;
+  /** The network is there again, perhaps another one, or somebody looks again. */
+  wake(): void;
+}
+
+/** What comes of a question about what fits. */
+export type LookEvent =
+  /** `whole`: nothing further is told. */
+  | { readonly kind: "known"; readonly look: Look; readonly whole: boolean }
+  /** It is asked once more in a while. */
+  | { readonly kind: "busy" }
+  | { readonly kind: "failed"; readonly message: string };
+
+/** Whether the grid can be filled at all. */
+export type VerdictEvent =
+  | { readonly kind: "looking" }
+  /** Nobody looks. */
+  | { readonly kind: "unknown" }
+  | { readonly kind: "fills"; readonly frame: string; readonly report: FillReport }
+  | { readonly kind: "no_fill" | "undecided"; readonly report: FillReport };
+
+export interface Engine {
+  /** The largest side of a grid that it fills, cells; null where nobody answers. */
+  limits(): Promise<number | null>;
+  fill(order: FillOrder, events: FillEvents): Running;
+  /** What can still stand where: `query` is that of `/slots`. A latter answer knows more than the one before it. */
+  fits(query: string, told: (event: LookEvent) => void): Stop;
+  /** Tries to fill the board, for a moment: the query is that of a fill without a deadline. */
+  verdict(order: FillOrder, told: (event: VerdictEvent) => void): Stop;
+}

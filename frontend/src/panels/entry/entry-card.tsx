@@ -1,0 +1,143 @@
+// The selected entry: its letters, and buttons for what the keyboard does, for touch.
+
+import { hints } from "../../commands/commands";
+import { isLetter } from "../../puzzle/cells";
+import { entryAt, entryLabel, other } from "../../puzzle/grid/entries";
+import { letterAt } from "../../puzzle/puzzle";
+import { hasFillLetter, lockOf, wordOf } from "../../puzzle/words/words";
+import { banWord } from "../../state/edits/ban-actions";
+import { clearEntry } from "../../state/edits/letter-actions";
+import { toggleLock } from "../../state/edits/lock-actions";
+import { isSearching } from "../../state/fill-status";
+import { currentEntry, nextEntry, turn } from "../../state/moves/cursor-actions";
+import type { State } from "../../state/state";
+import type { AppProps } from "../parts/app-type";
+import { BackIcon, ForwardIcon, LockIcon, TurnIcon } from "../parts/icons";
+import { FILL_BUTTON_ID, focusSoon } from "../parts/ids";
+import { FitsOf } from "./fits";
+
+export function EntryCard({ app }: AppProps) {
+  const { state } = app;
+  const { puzzle } = state.document;
+  const { cursor } = state.view;
+  const entry = currentEntry(state);
+  const lock = entry ? lockOf(puzzle, entry) : "none";
+  const move = (change: (state: State) => void) => () => app.act(change);
+  const crossing = cursor ? entryAt(puzzle, cursor.cell, other(cursor.direction)) : undefined;
+  // Pressing a button here leaves the focus, and a phone's keyboard, on the board.
+  return (
+    <section
+      class="card entry-card"
+      aria-label="Selected entry"
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div class="entry-head">
+        <button
+          type="button"
+          class="tool"
+          aria-label="Previous entry"
+          {...hints("previousEntry")}
+          onClick={move((s) => nextEntry(s, -1))}
+        >
+          <BackIcon />
+        </button>
+        <div class="entry-name">
+          {entry ? (
+            <>
+              <strong>{entryLabel(entry)}</strong>
+              {lock === "locked" && (
+                <span class="lock" data-testid="locked" title="Locked: auto-fill keeps it">
+                  <LockIcon />
+                  <span class="hidden-text">locked</span>
+                </span>
+              )}
+              <span class="muted">{entry.cells.length} letters</span>
+            </>
+          ) : (
+            <span class="muted">No entry selected</span>
+          )}
+        </div>
+        <button
+          type="button"
+          class="tool"
+          aria-label="Turn between across and down"
+          {...hints("turn")}
+          disabled={!entry || !crossing}
+          onClick={move(turn)}
+        >
+          <TurnIcon />
+        </button>
+        <button
+          type="button"
+          class="tool"
+          aria-label="Next entry"
+          {...hints("nextEntry")}
+          onClick={move((s) => nextEntry(s, 1))}
+        >
+          <ForwardIcon />
+        </button>
+      </div>
+      {entry && (
+        <div class="entry-letters" aria-hidden="true">
+          {entry.cells.map((cell) => (
+            <span
+              key={cell}
+              class={`${isLetter(puzzle.cells[cell]) ? "own" : "filled"}${cursor?.cell === cell ? " here" : ""}`}
+            >
+              {letterAt(puzzle, cell).toUpperCase()}
+            </span>
+          ))}
+        </div>
+      )}
+      {entry && (
+        <div class="row">
+          <button
+            type="button"
+            class="button small"
+            data-testid="keep-word"
+            disabled={lock === "none"}
+            {...hints(
+              "lock",
+              `Auto-fill ${lock === "locked" ? "may change it again" : "will not change it any more"}`,
+            )}
+            onClick={move((s) => toggleLock(s, entry))}
+          >
+            {lock === "locked" ? "Unlock word" : "Lock word"}
+          </button>
+          <button
+            type="button"
+            class="button small"
+            data-testid="clear-word"
+            disabled={entry.cells.every((cell) => !letterAt(puzzle, cell))}
+            onClick={move((s) => clearEntry(s, entry))}
+          >
+            Clear word
+          </button>
+          <button
+            type="button"
+            class="button small"
+            data-testid="ban-word"
+            disabled={
+              isSearching(state.fill.status) || !hasFillLetter(puzzle, entry) || !wordOf(puzzle, entry)
+            }
+            title="Auto-fill leaves this word out, now and later, and fills again"
+            onClick={(event) => {
+              let banned = false;
+              app.act((s) => {
+                banned = banWord(s, entry);
+              });
+              if (!banned) return;
+              app.filler.another();
+              // Pressed by keyboard, this button had the focus and is about to be out of use.
+              if (document.activeElement === event.currentTarget) focusSoon(FILL_BUTTON_ID);
+            }}
+          >
+            Not this word
+          </button>
+        </div>
+      )}
+      {entry && <FitsOf app={app} entry={entry} />}
+      {!entry && <p class="muted small-text">Select a cell on the board; select it again to turn.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,234 @@
+// The words that fit an entry, one a row: a press puts a word in, the cross beside it bans it, arrow keys move.
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import type { FitsHost } from "../../commands/command";
+import { commandAt, hints } from "../../commands/commands";
+import { FITS_COMMANDS } from "../../commands/fits-commands";
+import type { Fit } from "../../engine/told/look";
+import { memo } from "../../memo";
+import type { Entry } from "../../puzzle/grid/entries";
+import { written } from "../../puzzle/words/display";
+import { banCandidate } from "../../state/edits/ban-actions";
+import { placeWord, setPreview } from "../../state/edits/fits-actions";
+import type { App, AppProps } from "../parts/app-type";
+import { CrossIcon } from "../parts/icons";
+import { BOARD_ID, CANDIDATES_ID, focusSoon } from "../parts/ids";
+
+/** So few words left in a crossing entry are worth a warning. */
+const TIGHT = 3;
+
+interface Props extends AppProps {
+  readonly entry: Entry;
+  readonly words: readonly Fit[];
+  /** The word that stands in the entry now. */
+  readonly present: string;
+  /** Nobody knows what they would leave of the entries that cross. */
+  readonly untried: boolean;
+  /** A new answer is on its way: the words are shown, but they are not pressed. */
+  readonly stale: boolean;
+}
+
+export function FitsList({ app, entry, words: listed, present, stale, untried }: Props) {
+  const words = untried ? listed.map((candidate) => ({ ...candidate, tightest: null })) : listed;
+  const list = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(0);
+  /** The word that had the focus when it was banned: once it is gone, the next one shall have it. */
+  const leaving = useRef("");
+  // Where all are as tight there is nothing to warn of.
+  const warn = words.some(({ tightest }) => tightest === null || tightest > TIGHT);
+  const here = Math.min(at, words.length - 1);
+
+  useEffect(() => setAt(0), [entry.name]);
+  useEffect(() => {
+    if (!leaving.current || words.some(({ word }) => word === leaving.current)) return;
+    leaving.current = "";
+    buttonsOf(list.current, here)[0]?.focus();
+  });
+
+  const ban = (index: number) => {
+    const word = words[index]?.word;
+    if (!word || word === present) return;
+    if (list.current?.contains(document.activeElement)) leaving.current = word;
+    setAt(index);
+    app.act((s) => {
+      s.view.preview = null;
+      banCandidate(s, word);
+    });
+  };
+
+  // Rows are drawn again only when they change, so what they call must stay the same.
+  const latestBan = useRef(ban);
+  latestBan.current = ban;
+  const banRow = useCallback((row: number) => latestBan.current(row), []);
+
+  /** Where the pointer was last, on the screen. */
+  const pointer = useRef<readonly [x: number, y: number] | null>(null);
+  /** A list that comes under a still pointer is not looked at: what stands in the entry is not to be hidden by it. */
+  const hasMoved = useCallback(({ screenX, screenY, pointerType }: PointerEvent) => {
+    const before = pointer.current;
+    pointer.current = [screenX, screenY];
+    const moved = before !== null && (before[0] !== screenX || before[1] !== screenY);
+    return moved && pointerType !== "touch";
+  }, []);
+  useEffect(
+    () => () => {
+      if (app.state.view.preview?.entry === entry.name) app.act((s) => setPreview(s, entry, null));
+    },
+    [app, entry.name],
+  );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const command = commandAt<FitsHost>(FITS_COMMANDS, "fits", app.state, event);
+    if (!command || !(event.target instanceof HTMLElement)) return;
+    const row = Number(event.target.closest("li")?.dataset.row);
+    const pressed = event.target as HTMLButtonElement;
+    command.run(
+      {
+        move: (key) => move(key, row, buttonsOf(list.current, row).indexOf(pressed)),
+        place: () => pressed.click(),
+        ban: () => ban(row),
+        leave: () => focusSoon(BOARD_ID),
+      },
+      event.key,
+    );
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const move = (key: string, row: number, column: number) => {
+    const moves: Readonly<Record<string, readonly [row: number, column: number]>> = {
+      ArrowDown: [Math.min(row + 1, words.length - 1), column],
+      ArrowUp: [Math.max(row - 1, 0), column],
+      ArrowRight: [row, 1],
+      ArrowLeft: [row, 0],
+      Home: [0, column],
+      End: [words.length - 1, column],
+    };
+    const [to, side] = moves[key] ?? [row, column];
+    const buttons = buttonsOf(list.current, to);
+    (buttons[side] ?? buttons[0])?.focus();
+    setAt(to);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the buttons in it
+    <div class="candidates-frame" onKeyDown={onKeyDown}>
+      <p class="candidates-head" aria-hidden="true">
+        <span>word</span>
+        <span>score</span>
+        <span title="How many words the tightest crossing entry would have left">tightest crossing</span>
+      </p>
+      <ul
+        class={stale ? "candidates stale" : "candidates"}
+        id={CANDIDATES_ID}
+        ref={list}
+        aria-label={`Words that fit ${entry.name}`}
+        aria-busy={stale}
+        onPointerLeave={() => {
+          pointer.current = null;
+          app.act((s) => setPreview(s, entry, null));
+        }}
+        onFocusOut={() => app.act((s) => setPreview(s, entry, null))}
+      >
+        {words.map((candidate, row) => (
+          <Row
+            key={candidate.word}
+            app={app}
+            entry={entry}
+            candidate={candidate}
+            row={row}
+            reached={row === here}
+            present={candidate.word === present}
+            stale={stale}
+            warn={warn}
+            ban={banRow}
+            hasMoved={hasMoved}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly app: App;
+  readonly entry: Entry;
+  readonly candidate: Fit;
+  readonly row: number;
+  /** Tab comes here. */
+  readonly reached: boolean;
+  readonly present: boolean;
+  readonly stale: boolean;
+  readonly warn: boolean;
+  readonly ban: (row: number) => void;
+  readonly hasMoved: (event: PointerEvent) => boolean;
+}
+
+function RowView({ app, entry, candidate, row, reached, present, stale, warn, ban, hasMoved }: RowProps) {
+  const { word, score, tightest } = candidate;
+  const { answer: shown, lengths } = written(word, app.state.fill.displays);
+  const look = (wanted: string | null) => app.act((s) => setPreview(s, entry, wanted));
+  const isLookedAt = () => app.state.view.preview?.word === word;
+  const place = (event: MouseEvent) => {
+    if (stale) return;
+    app.act((s) => placeWord(s, entry, word));
+    // Pressed by keyboard: what comes next is on the board.
+    if (event.detail === 0) focusSoon(BOARD_ID);
+  };
+  return (
+    <li data-row={row} class={present ? "present" : ""}>
+      <button
+        type="button"
+        class="candidate"
+        data-testid={`candidate-${word}`}
+        tabIndex={reached ? 0 : -1}
+        aria-label={`${shown}, score ${score}, ${tightness(candidate)}${present ? ", stands here now" : ""}`}
+        aria-keyshortcuts={hints("banFit")["aria-keyshortcuts"]}
+        aria-disabled={stale}
+        onClick={place}
+        onPointerMove={(event) => {
+          if (hasMoved(event) && !isLookedAt()) look(word);
+        }}
+        onPointerLeave={() => {
+          if (isLookedAt()) look(null);
+        }}
+        onFocus={() => look(word)}
+      >
+        <span class="candidate-word">
+          {shown}
+          {lengths && <span class="lengths">({lengths})</span>}
+          {present && <small>here now</small>}
+        </span>
+        <span>{score}</span>
+        <span class={warn && tightest !== null && tightest <= TIGHT ? "tight" : ""}>
+          {tightest === null
+            ? "–"
+            : `${candidate.tried || tightest === 0 ? "" : "≤ "}${tightest.toLocaleString("en")}`}
+        </span>
+      </button>
+      <button
+        type="button"
+        class="tool candidate-ban"
+        data-testid={`not-${word}`}
+        tabIndex={-1}
+        disabled={present}
+        aria-label={`Not this word: ${shown}`}
+        {...hints("banFit")}
+        onClick={() => ban(row)}
+      >
+        <CrossIcon />
+      </button>
+    </li>
+  );
+}
+
+const Row = memo(RowView);
+
+function tightness({ tightest, tried }: Fit): string {
+  if (tightest === null) return "nothing open crosses it";
+  return `the tightest crossing entry keeps ${tried ? "" : "at most "}${tightest} ${tightest === 1 ? "word" : "words"}`;
+}
+
+/** The word and its cross in a row of the list. */
+function buttonsOf(list: HTMLElement | null, row: number): HTMLButtonElement[] {
+  return [...(list?.children[row]?.querySelectorAll("button") ?? [])];
+}

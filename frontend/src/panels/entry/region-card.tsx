@@ -1,0 +1,81 @@
+// The marked region of the board: what it is, and filling it alone.
+import { hints } from "../../commands/commands";
+import { regionFacts } from "../../puzzle/grid/region";
+import { isRunning } from "../../state/fill-status";
+import { clearRegion } from "../../state/moves/region-actions";
+import { goTo } from "../../state/moves/step-actions";
+import type { AppProps } from "../parts/app-type";
+import { CrossIcon } from "../parts/icons";
+import { BOARD_ID, FILL_BUTTON_ID, focusSoon } from "../parts/ids";
+
+export function RegionCard({ app }: AppProps) {
+  const { state } = app;
+  const { puzzle } = state.document;
+  const { region } = state.view;
+  if (!region && !state.view.marking) return null;
+  const facts = region ? regionFacts(puzzle, region) : null;
+  const running = isRunning(state.fill.status);
+  const fill = (anew: boolean) => () => {
+    app.act((s) => goTo(s, "fill"));
+    app.filler.fillRegion(anew);
+    focusSoon(FILL_BUTTON_ID);
+  };
+  const done = () => {
+    app.act(clearRegion);
+    focusSoon(BOARD_ID);
+  };
+  return (
+    <section class="card region-card" aria-label="Marked region" data-testid="region">
+      <div class="region-head">
+        <p role="status">
+          {facts ? (
+            <>
+              <strong>
+                Region {facts.columns}×{facts.rows}
+              </strong>{" "}
+              <span class="muted">
+                {facts.entries === 1 ? "1 entry runs" : `${facts.entries} entries run`} through it
+              </span>
+            </>
+          ) : (
+            "Drag across the board, or press two opposite corners."
+          )}
+        </p>
+        <button
+          type="button"
+          class="tool"
+          data-testid="region-clear"
+          aria-label="Unmark the region"
+          {...hints("leave", "Unmark")}
+          onClick={done}
+        >
+          <CrossIcon />
+        </button>
+      </div>
+      {facts && (
+        <div class="row">
+          <button
+            type="button"
+            class="button small"
+            data-testid="region-fill"
+            disabled={running || facts.blanks === 0}
+            {...hints("fill", "Only the entries that run through it; every letter that stands stays")}
+            onClick={fill(false)}
+          >
+            Fill its blanks
+          </button>
+          <button
+            type="button"
+            class="button small"
+            data-testid="region-anew"
+            disabled={running || facts.filled === 0}
+            title="Other words for the filled letters in it; yours and all outside it stay"
+            onClick={fill(true)}
+          >
+            Fill it anew
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+// What auto-fill may use: the minimum score, the longer list, crude words, and the words it must not use.
+import { AUTO_SCORE, AUTO_SCORE_LONGER, IMPROVE_CHOICES, MAX_SCORE, SCORE_STEP } from "../../limits";
+import { unbanWord } from "../../state/edits/ban-actions";
+import { setCrude, setLonger, setMinScore } from "../../state/edits/option-actions";
+import { isRunning } from "../../state/fill-status";
+import type { AppProps } from "../parts/app-type";
+import { CrossIcon } from "../parts/icons";
+import { FILL_BUTTON_ID, focusSoon } from "../parts/ids";
+
+export function FillOptions({ app }: AppProps) {
+  const { state } = app;
+  return (
+    <section class="card">
+      <h2>
+        Options
+        {isRunning(state.fill.status) && <span class="count end-text">changes apply to the next fill</span>}
+      </h2>
+      <Score app={app} />
+      <label class="check">
+        <input
+          type="checkbox"
+          data-testid="longer"
+          checked={state.document.puzzle.longer}
+          onChange={(event) => {
+            const longer = event.currentTarget.checked;
+            app.act((s) => setLonger(s, longer));
+          }}
+        />
+        <span>
+          Longer word list <span class="muted">more fills, rarer words</span>
+        </span>
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          data-testid="crude"
+          checked={state.document.puzzle.crude}
+          onChange={(event) => {
+            const crude = event.currentTarget.checked;
+            app.act((s) => setCrude(s, crude));
+          }}
+        />
+        <span>
+          Crude words <span class="muted">left out unless you want them</span>
+        </span>
+      </label>
+      <Improve app={app} />
+      <Banned app={app} />
+    </section>
+  );
+}
+
+function Score({ app }: AppProps) {
+  const { state } = app;
+  const automatic = state.document.puzzle.longer ? AUTO_SCORE_LONGER : AUTO_SCORE;
+  const value = state.document.puzzle.minScore ?? automatic;
+  const said = state.document.puzzle.longer ? `${automatic}` : `${automatic} or less`;
+  const set = (score: number | null) => app.act((s) => setMinScore(s, score));
+  return (
+    <div class="score">
+      <label class="slider">
+        <span>
+          Minimum word score <output>{state.document.puzzle.minScore ?? `Automatic (${said})`}</output>
+        </span>
+        <input
+          type="range"
+          data-testid="min-score"
+          min={0}
+          max={MAX_SCORE}
+          step={SCORE_STEP}
+          value={value}
+          aria-valuetext={state.document.puzzle.minScore === null ? `Automatic, ${said}` : `${value}`}
+          onInput={(event) => set(Number(event.currentTarget.value))}
+        />
+        <span class="muted slider-ends">
+          <span>0, every word</span>
+          <span>100, lively words only</span>
+        </span>
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          data-testid="min-score-automatic"
+          checked={state.document.puzzle.minScore === null}
+          onChange={(event) => set(event.currentTarget.checked ? null : value)}
+        />
+        <span>Automatic</span>
+      </label>
+    </div>
+  );
+}
+
+function Improve({ app }: AppProps) {
+  const { improveMs } = app.state.preferences;
+  return (
+    <div class="improve">
+      <p id="improve-label">Once filled, improve it for</p>
+      <fieldset class="pair" aria-labelledby="improve-label">
+        {IMPROVE_CHOICES.map((ms) => (
+          <button
+            key={ms}
+            type="button"
+            class="chip"
+            data-testid={`improve-${ms / 1000}`}
+            aria-pressed={improveMs === ms}
+            onClick={() => app.chooseImprove(ms)}
+          >
+            {ms === 0 ? "Not at all" : `${ms / 1000} s`}
+          </button>
+        ))}
+      </fieldset>
+      <p class="muted small-text">Livelier words around yours. Stop keeps the best fill so far.</p>
+    </div>
+  );
+}
+
+function Banned({ app }: AppProps) {
+  const { banned } = app.state.document.puzzle;
+  if (banned.length === 0) return null;
+  return (
+    <div class="banned">
+      <p class="small-text">
+        Not these words <span class="muted">the next fill leaves them out</span>
+      </p>
+      <ul class="words">
+        {banned.map((word) => (
+          <li key={word}>
+            <button
+              type="button"
+              class="word ban"
+              data-testid={`banned-${word}`}
+              aria-label={`Allow ${word.toUpperCase()} again`}
+              title="Allow it again"
+              onClick={() => {
+                app.act((s) => unbanWord(s, word));
+                focusSoon(FILL_BUTTON_ID);
+              }}
+            >
+              {word.toUpperCase()} <CrossIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+// Step 3: auto-fill, how it stands, and its options.
+
+import { hints } from "../../commands/commands";
+import type { FillReport } from "../../engine/told/fill-end";
+import {
+  betterSentence,
+  floorSentence,
+  frameLetters,
+  progressOf,
+  statusSentence,
+} from "../../fill/sentences";
+import { DEADLINE_MS } from "../../limits";
+import { hasLetters } from "../../puzzle/cells";
+import { isTooLarge, isVeryOpen, tooLarge, veryOpen } from "../../puzzle/checks/problems";
+import { isComplete } from "../../puzzle/words/words";
+import { clearFill, keepAll } from "../../state/edits/fill-actions";
+import { isRunning } from "../../state/fill-status";
+import { startMarking } from "../../state/moves/region-actions";
+import type { With } from "../../state/state";
+import { EntryCard } from "../entry/entry-card";
+import { RegionCard } from "../entry/region-card";
+import type { AppProps } from "../parts/app-type";
+import { fillLabel } from "../parts/fill-label";
+import { BoltIcon, StopIcon } from "../parts/icons";
+import { FILL_BUTTON_ID } from "../parts/ids";
+import { TryNow } from "../parts/try-now";
+import { FillOptions } from "./fill-options";
+
+export function FillPanel({ app }: AppProps) {
+  const { state, filler } = app;
+  const { puzzle } = state.document;
+  const { status } = state.fill;
+  const running = isRunning(status);
+  const filled = hasLetters(puzzle.fill);
+  // The same place on the page: the second half of a double click on Auto-fill must not stop it.
+  const stopUnlessDouble = (event: MouseEvent) => {
+    if (event.detail < 2) filler.stop();
+  };
+  return (
+    <>
+      <section class="card fill-card">
+        {running ? (
+          <button
+            type="button"
+            class="button big stop"
+            id={FILL_BUTTON_ID}
+            data-testid="stop"
+            onClick={stopUnlessDouble}
+          >
+            <StopIcon /> Stop
+          </button>
+        ) : (
+          <button
+            type="button"
+            class="button primary big"
+            id={FILL_BUTTON_ID}
+            data-testid="autofill"
+            {...hints("fill", "Fill the whole grid")}
+            onClick={() => filler.start()}
+          >
+            <BoltIcon /> {fillLabel(state)}
+          </button>
+        )}
+        <Status app={app} />
+        {!running && (
+          <div class="row">
+            <button
+              type="button"
+              class="button small"
+              data-testid="clear-fill"
+              disabled={!filled}
+              onClick={() => app.act(clearFill)}
+            >
+              Clear fill
+            </button>
+            <button
+              type="button"
+              class="button small"
+              data-testid="keep-all"
+              disabled={!filled}
+              onClick={() => app.act(keepAll)}
+            >
+              Lock all
+            </button>
+            {!state.view.region && !state.view.marking && (
+              <button
+                type="button"
+                class="button small"
+                data-testid="mark-region"
+                title="Or drag across the board, or Shift and arrows"
+                onClick={() => app.act(startMarking)}
+              >
+                Mark a region
+              </button>
+            )}
+          </div>
+        )}
+      </section>
+      <RegionCard app={app} />
+      <EntryCard app={app} />
+      <FillOptions app={app} />
+      <p class="legend">
+        <span>
+          <b class="legend-own">A</b> yours or locked: auto-fill keeps it
+        </span>
+        <span>
+          <b class="legend-fill">A</b> filled: another fill may change it
+        </span>
+      </p>
+    </>
+  );
+}
+
+function Status({ app }: AppProps) {
+  const { state } = app;
+  const { status } = state.fill;
+  const running = isRunning(status);
+  const warnings = "report" in status ? status.report.warnings : [];
+  const tone =
+    running || status.kind === "idle" || status.kind === "stopped"
+      ? "calm"
+      : status.kind === "filled"
+        ? "good"
+        : "bad";
+  const sentence = statusSentence(state) || beforehand(app);
+  return (
+    <div class={`status ${tone}`}>
+      {running && (
+        <div class={state.fill.pause ? "progress still" : "progress"}>
+          <div style={{ width: `${Math.round(100 * progressOf(state))}%` }} />
+        </div>
+      )}
+      <p>
+        <span data-testid="status">{sentence}</span>
+        {running && !state.fill.pause && <span class="muted"> {limitOf(state)}</span>}
+      </p>
+      {running && state.fill.live !== null && <FrameLetters app={app} />}
+      {status.kind === "improving" && (
+        <p class="better" data-testid="better">
+          {betterSentence(status.better)}
+        </p>
+      )}
+      {state.fill.pause && <Pause app={app} />}
+      {status.kind === "filled" && <Figures report={status.report} />}
+      {warnings.length > 0 && (
+        <ul class="warnings">
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What there is to know while the fill waits for its server. */
+function Pause({ app }: AppProps) {
+  const { pause } = app.state.fill;
+  return (
+    <>
+      {pause?.message && <p class="muted small-text">It says: {pause.message}</p>}
+      <div class="row">
+        <TryNow app={app} next={FILL_BUTTON_ID} />
+        <span class="muted small-text">Your puzzle is safe in this page.</span>
+      </div>
+    </>
+  );
+}
+
+function limitOf({ fill: { status } }: With<"fill">): string {
+  if (status.kind === "improving") return `of ${Math.round(status.limitMs / 1000)} s`;
+  return `up to ${Math.round(DEADLINE_MS / 1000)} s`;
+}
+
+function FrameLetters({ app }: AppProps) {
+  const { letters, white } = frameLetters(app.state);
+  return (
+    <p class="muted small-text" data-testid="frame-letters">
+      {letters} of {white} letters
+    </p>
+  );
+}
+
+function Figures({ report }: { report: FillReport }) {
+  const steps =
+    report.nodes === undefined
+      ? ""
+      : `${report.nodes.toLocaleString("en")} steps, ${(report.backtracks ?? 0).toLocaleString("en")} taken back.`;
+  const text = [floorSentence(report), steps].filter(Boolean).join(" ");
+  return text ? <p class="muted small-text">{text}</p> : null;
+}
+
+function beforehand({ state }: AppProps["app"]): string {
+  const { puzzle } = state.document;
+  const { maxSide } = state.server;
+  if (maxSide !== null && isTooLarge(puzzle, maxSide)) return tooLarge(puzzle, maxSide);
+  if (isComplete(puzzle)) {
+    return hasLetters(puzzle.fill)
+      ? "The grid is full. Another fill changes the filled letters and keeps yours."
+      : "The grid is full, and every letter is yours.";
+  }
+  if (isVeryOpen(puzzle)) return `${veryOpen(puzzle)} Blocks help.`;
+  if (hasLetters(puzzle.fill))
+    return "Fills every white cell around your letters; the filled letters may change.";
+  return "Fills every white cell around your letters, while you watch.";
+}

@@ -1,0 +1,27 @@
+// What panels may use: the state to read, and the few ways to change the page.
+import type { Host } from "../../commands/command";
+import type { Filler } from "../../fill/filler";
+import type { FitsFollower } from "../../fits/follow";
+import type { State } from "../../state/state";
+import type { Recent } from "../../state/view";
+
+export interface App extends Host {
+  readonly filler: Filler;
+  readonly fits: FitsFollower;
+  /** Runs an action and redraws. */
+  act(change: (state: State) => void): void;
+  /** Redraws with nothing changed in the state, after a change of size or theme. */
+  redraw(): void;
+  copyLink(): void;
+  cycleTheme(): void;
+  /** How long fills are made better, from now on and the next time. */
+  chooseImprove(ms: number): void;
+  openRecent(recent: Recent): void;
+  /** Opens the link without the parameter that cannot be read. */
+  openWithoutBadPart(): void;
+  startBlank(): void;
+}
+
+export interface AppProps {
+  readonly app: App;
+}

@@ -1,0 +1,68 @@
+// Step 2: the constructor's own words.
+import { hints } from "../../commands/commands";
+import { wordProblems } from "../../puzzle/checks/word-problems";
+import { entryLabel, layoutOf } from "../../puzzle/grid/entries";
+import { isOwnWord, wordOf } from "../../puzzle/words/words";
+import { selectEntry } from "../../state/moves/cursor-actions";
+import { goTo } from "../../state/moves/step-actions";
+import { EntryCard } from "../entry/entry-card";
+import { RegionCard } from "../entry/region-card";
+import type { AppProps } from "../parts/app-type";
+import { fillLabel } from "../parts/fill-label";
+import { BoltIcon } from "../parts/icons";
+import { FILL_BUTTON_ID, focusSoon } from "../parts/ids";
+import { ProblemList } from "../parts/problem-list";
+
+export function WordsPanel({ app }: AppProps) {
+  const { puzzle } = app.state.document;
+  const own = layoutOf(puzzle).entries.filter((entry) => isOwnWord(puzzle, entry));
+  return (
+    <>
+      <RegionCard app={app} />
+      <EntryCard app={app} />
+      <button
+        type="button"
+        class="button primary big"
+        id={FILL_BUTTON_ID}
+        data-testid="autofill"
+        {...hints("fill", "Fill the whole grid")}
+        onClick={() => {
+          app.act((s) => goTo(s, "fill"));
+          app.filler.start();
+          // This button goes with its step, and the focus should not be lost with it.
+          focusSoon(FILL_BUTTON_ID);
+        }}
+      >
+        <BoltIcon /> {fillLabel(app.state)}
+      </button>
+      <section class="card">
+        <h2>
+          Your words <span class="count">{own.length}</span>
+        </h2>
+        {own.length === 0 ? (
+          <p class="muted small-text">
+            Type your theme words on the board. Auto-fill works around them and never changes them.
+          </p>
+        ) : (
+          <ul class="words">
+            {own.map((entry) => (
+              <li key={entry.name}>
+                <button type="button" class="word" onClick={() => app.act((s) => selectEntry(s, entry))}>
+                  <span class="muted">{entryLabel(entry)}</span> {wordOf(puzzle, entry).toUpperCase()}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section class="card">
+        <h2>Checks</h2>
+        <ProblemList
+          app={app}
+          problems={wordProblems(puzzle, app.state.fill.vouched, app.state.fill.known)}
+          fine="No unfinished and no repeated words. Your own words are not looked up."
+        />
+      </section>
+    </>
+  );
+}

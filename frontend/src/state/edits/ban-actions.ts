@@ -1,0 +1,44 @@
+// Edits of the list of words that auto-fill must not use.
+import { MAX_BANNED } from "../../limits";
+import { BLANK, isLetter, replaceAt } from "../../puzzle/cells";
+import type { Entry } from "../../puzzle/grid/entries";
+import { written } from "../../puzzle/words/display";
+import { wordOf } from "../../puzzle/words/words";
+import type { With } from "../state";
+import { edit } from "./history";
+
+/** Bans the word of a filled entry and takes its filled letters out. Says whether it did. */
+export function banWord(state: With<"document" | "view">, entry: Entry): boolean {
+  const word = wordOf(state.document.puzzle, entry);
+  if (!word) return false;
+  const banned = withBanned(state, word);
+  if (!banned) return false;
+  let { fill } = state.document.puzzle;
+  for (const cell of entry.cells) if (isLetter(fill[cell])) fill = replaceAt(fill, cell, BLANK);
+  edit(state, { ...state.document.puzzle, fill, banned });
+  return true;
+}
+
+/** Bans a word that stands nowhere yet, and says so: its row goes without a trace. */
+export function banCandidate(state: With<"document" | "view" | "fill">, word: string): void {
+  const banned = withBanned(state, word);
+  if (!banned || !edit(state, { ...state.document.puzzle, banned })) return;
+  const { answer } = written(word, state.fill.displays);
+  state.view.notice = { text: `${answer} is unwanted now: auto-fill leaves it out too.`, undo: true };
+}
+
+function withBanned(state: With<"document" | "view">, word: string): readonly string[] | undefined {
+  const { banned } = state.document.puzzle;
+  if (banned.includes(word)) return banned;
+  if (banned.length < MAX_BANNED) return [...banned, word];
+  const text = `No more than ${MAX_BANNED} words can be unwanted; take one off the list in the Auto-fill step.`;
+  state.view.notice = { text, undo: false };
+  return undefined;
+}
+
+export function unbanWord(state: With<"document" | "view">, word: string): void {
+  edit(state, {
+    ...state.document.puzzle,
+    banned: state.document.puzzle.banned.filter((other) => other !== word),
+  });
+}

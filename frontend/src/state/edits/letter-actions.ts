@@ -1,0 +1,68 @@
+// Edits of letters: typing and clearing.
+
+import { BLANK, isLetter, replaceAt } from "../../puzzle/cells";
+import type { Entry } from "../../puzzle/grid/entries";
+import { isBlock, letterAt } from "../../puzzle/puzzle";
+import { freeCells, freeLetters } from "../../puzzle/words/words";
+import { along, currentEntry } from "../moves/cursor-actions";
+import type { With } from "../state";
+import { edit, noteCursor } from "./history";
+
+/** Puts the constructor's letter at the cursor and advances; letters typed past the end of an entry change nothing. */
+export function typeLetter(state: With<"document" | "view">, letter: string): void {
+  const { cursor } = state.view;
+  const { puzzle } = state.document;
+  if (!cursor || !isLetter(letter) || isBlock(puzzle, cursor.cell)) return;
+  if (cursor === state.view.typedOut && letterAt(puzzle, cursor.cell)) return;
+  const changed = edit(state, {
+    ...puzzle,
+    cells: replaceAt(puzzle.cells, cursor.cell, letter),
+    fill: replaceAt(puzzle.fill, cursor.cell, BLANK),
+  });
+  if (!along(state, 1) && currentEntry(state)) state.view.typedOut = state.view.cursor;
+  if (changed) noteCursor(state);
+}
+
+/**
+ * Clears the cell and retreats; on an empty cell it retreats first, so no key press is wasted. After an entry's last letter
+ * was typed the cursor stands on it, for want of a cell behind it: then that letter goes, and the next one takes its place.
+ */
+export function backspace(state: With<"document" | "view">): void {
+  const { cursor } = state.view;
+  if (!cursor) return;
+  if (letterAt(state.document.puzzle, cursor.cell)) {
+    const typed = cursor === state.view.typedOut;
+    clearCell(state);
+    if (typed) return;
+    along(state, -1);
+    noteCursor(state);
+  } else if (along(state, -1)) {
+    clearCells(state, [state.view.cursor?.cell ?? cursor.cell], cursor);
+  }
+}
+
+export function clearCell(state: With<"document" | "view">): void {
+  if (state.view.cursor) clearCells(state, [state.view.cursor.cell]);
+}
+
+/**
+ * Takes an entry's letters out, but none of a crossing word that the constructor placed or kept; where all are such letters,
+ * all go, and it is said.
+ */
+export function clearEntry(state: With<"document" | "view">, entry: Entry): void {
+  const { puzzle } = state.document;
+  const held = freeCells(puzzle, entry).every((cell) => !letterAt(puzzle, cell));
+  clearCells(state, freeLetters(puzzle, entry));
+  if (!held || state.document.puzzle === puzzle) return;
+  state.view.notice = { text: "The words of yours that cross it have lost a letter each.", undo: true };
+}
+
+function clearCells(state: With<"document" | "view">, at: readonly number[], from = state.view.cursor): void {
+  let { cells, fill } = state.document.puzzle;
+  for (const cell of at) {
+    if (cells[cell] === "#") continue;
+    cells = replaceAt(cells, cell, BLANK);
+    fill = replaceAt(fill, cell, BLANK);
+  }
+  edit(state, { ...state.document.puzzle, cells, fill }, "", { from });
+}

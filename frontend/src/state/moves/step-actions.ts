@@ -1,0 +1,20 @@
+// Going from step to step: what belongs to the one that is left goes with it.
+
+import type { With } from "../state";
+import type { Step } from "../view";
+import { align } from "./cursor-actions";
+import { clearRegion } from "./region-actions";
+
+export function goTo(state: With<"document" | "view">, step: Step): void {
+  state.view.step = step;
+  state.view.marked = [];
+  state.view.hover = null;
+  state.view.fingerDraws = false;
+  align(state);
+  if (!isWriting(step)) clearRegion(state);
+}
+
+/** Letters are put in here, and words asked for. */
+export function isWriting(step: Step): boolean {
+  return step === "words" || step === "fill";
+}
