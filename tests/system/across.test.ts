@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillQuery } from "../../frontend/src/codec/query";
-import { layoutOf } from "../../frontend/src/puzzle/entries";
+import { layoutOf } from "../../frontend/src/puzzle/grid/entries";
 import type { Puzzle } from "../../frontend/src/puzzle/puzzle";
 import { anyPuzzle } from "../../frontend/src/testing/arbitrary";
 import { type Server, startServer } from "./server";
