@@ -136,3 +136,8 @@ export const ENGINE_MS = 200;
 export const IDLE_MS = 2000;
 /** Milliseconds between two looks for a new version in a page that stays open: an installed one may stay so for weeks. */
 export const UPDATE_MS = 3_600_000;
+
+/** Words: an entry that no more fit is worth a look before the next edit. */
+export const CROWDED_WORDS = 20;
+/** Entries named of those: one line on a phone. */
+export const CROWDED_ENTRIES = 4;

@@ -21,11 +21,19 @@ import { focusBoard, focusClue, focusFits, leaveFocus } from "./panels/parts/ids
 import { rowsOf } from "./puzzle/cells";
 import { isTooLarge, tooLarge } from "./puzzle/checks/problems";
 import { shownCells } from "./puzzle/puzzle";
-import type { Theme } from "./state/preferences";
+import { setPlace, type Theme } from "./state/preferences";
 import { setMaxSide } from "./state/server-facts";
 import { newState } from "./state/state";
 import { copyText } from "./store/clipboard";
-import { localStore, readImprove, readTheme, rememberImprove, rememberTheme } from "./store/local";
+import {
+  localStore,
+  readImprove,
+  readPlace,
+  readTheme,
+  rememberImprove,
+  rememberPlace,
+  rememberTheme,
+} from "./store/local";
 
 const state = newState();
 const store = localStore();
@@ -109,6 +117,10 @@ const app: App = {
     app.act((s) => {
       s.preferences.improveMs = ms;
     });
+  },
+  choosePlace(place) {
+    rememberPlace(store, place);
+    app.act((s) => setPlace(s, place));
   },
   openRecent(recent) {
     address.openRecent(recent);
@@ -237,6 +249,7 @@ window.crossword = Object.freeze({
 
 setTheme(readTheme(store));
 state.preferences.improveMs = readImprove(store);
+state.preferences.place = readPlace(store);
 address.open(true);
 redraw();
 void askSize();

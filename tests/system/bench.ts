@@ -45,8 +45,13 @@ export interface Bench {
   forgive(): void;
 }
 
+/** Without its worker the page leaves all search to the server. */
+export async function withoutDevice(context: BrowserContext): Promise<void> {
+  await context.route("**/assets/worker-*", (route) => route.abort());
+}
+
 /** To be called once, at the top of a test file. A test fails if its page throws. */
-export function useBench({ improving = false } = {}): Bench {
+export function useBench({ improving = false, device = true } = {}): Bench {
   let server: Server;
   let browser: Browser;
   let context: BrowserContext;
@@ -64,6 +69,7 @@ export function useBench({ improving = false } = {}): Bench {
     context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     // Most tests wait for a fill, and not for a better one.
     if (!improving) await context.addInitScript(() => localStorage.setItem("crossword.improve", "0"));
+    if (!device) await withoutDevice(context);
     page = await context.newPage();
     troubles.length = 0;
     page.on("pageerror", (error) => troubles.push(error.message));

@@ -5,7 +5,7 @@ import { PHONE, useBench } from "./bench";
 import { gridParameter, presets, readList } from "./puzzles";
 import { root } from "./server";
 
-const bench = useBench();
+const bench = useBench({ device: false });
 const { at, open, rows, clickCell, outcome, focused } = bench;
 const list = readList("standard.dict");
 const minis = "?size=5&grid=AA%3D%3D";

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { useBench } from "./bench";
 
-const bench = useBench();
+const bench = useBench({ device: false });
 const { at, open } = bench;
 
 /** `at all`, and a word that is written as it is spelled. */

@@ -5,7 +5,7 @@ import { useBench } from "./bench";
 import { faults, readList, seedGrid, seedRows } from "./puzzles";
 import { root } from "./server";
 
-const bench = useBench({ improving: true });
+const bench = useBench({ improving: true, device: false });
 const { at, open, rows, url, outcome } = bench;
 const list = readList("standard.dict");
 const query = `?size=15&grid=${encodeURIComponent(seedGrid)}`;

@@ -7,7 +7,7 @@ import { fillUrl } from "./client";
 import { faults, readList, seedGrid, seedRows } from "./puzzles";
 import { root, type Server, startServer, startServerAt } from "./server";
 
-const bench = useBench({ improving: true });
+const bench = useBench({ improving: true, device: false });
 const { at, rows, outcome } = bench;
 const list = readList("standard.dict");
 /** With words of score 60 and up the search takes a second or two. */

@@ -5,7 +5,7 @@ import { PHONE, useBench } from "./bench";
 import { faults, readList, seedGrid, seedRows } from "./puzzles";
 import { root } from "./server";
 
-const bench = useBench();
+const bench = useBench({ device: false });
 const { at, open, rows, outcome, middle } = bench;
 const list = readList("standard.dict");
 const query = `?size=15&grid=${encodeURIComponent(seedGrid)}`;

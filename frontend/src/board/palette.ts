@@ -11,6 +11,7 @@ const NAMES = [
   "cursor-ink",
   "cursor-fill-ink",
   "cursor-live-ink",
+  "cursor-pale-ink",
   "cursor-number",
   "ring",
   "marked",
@@ -20,13 +21,17 @@ const NAMES = [
   "ink",
   "fill-ink",
   "live-ink",
+  "pale-ink",
   "number",
 ] as const;
 
 export type Palette = Readonly<Record<(typeof NAMES)[number] | "font", string>>;
 
 /** What letters and numbers are drawn with: on the cursor's light tile not what does on all other grounds. */
-export function on(ground: string, ink: "ink" | "fill-ink" | "live-ink" | "number"): keyof Palette {
+export function on(
+  ground: string,
+  ink: "ink" | "fill-ink" | "live-ink" | "pale-ink" | "number",
+): keyof Palette {
   return ground === "cursor" ? `cursor-${ink}` : ink;
 }
 

@@ -17,7 +17,7 @@ export interface CellLook {
   readonly ground: Ground;
   /** "" for none. */
   readonly letter: string;
-  readonly ink: "ink" | "fill-ink" | "live-ink";
+  readonly ink: "ink" | "fill-ink" | "live-ink" | "pale-ink";
   /** 0 for none. */
   readonly number: number;
   /** The cursor's outline, an outline for a block that a sentence points at, or a preview of a click. */
@@ -48,7 +48,23 @@ function heatLetters(state: With<"document" | "view" | "fill">): readonly string
   return letters?.length === state.document.puzzle.cells.length ? letters : undefined;
 }
 
-export function sceneOf(state: With<"document" | "view" | "fill">, focused: boolean): CellLook[] {
+/** The cells of entries that no word fits. */
+function deadCells({ document, view, fill }: With<"document" | "view" | "fill">): ReadonlySet<number> {
+  if (!isWriting(view.step) || isRunning(fill.status)) return new Set();
+  const { byName } = layoutOf(document.puzzle);
+  return new Set(fill.analysis?.impossible.flatMap(({ entry }) => byName.get(entry)?.cells ?? []));
+}
+
+/** The fill that would be found, where the constructor wants to see it. */
+function paleLetters({ document, view, fill, preferences }: Shown): string | undefined {
+  const { verdict } = fill;
+  if (!preferences.ghost || !isWriting(view.step) || verdict.kind !== "fills") return undefined;
+  return verdict.frame.length === document.puzzle.cells.length ? verdict.frame : undefined;
+}
+
+type Shown = With<"document" | "view" | "fill" | "preferences">;
+
+export function sceneOf(state: Shown, focused: boolean): CellLook[] {
   const { puzzle } = state.document;
   const { live } = state.fill;
   const drawing = state.view.step === "grid";
@@ -66,6 +82,8 @@ export function sceneOf(state: With<"document" | "view" | "fill">, focused: bool
     for (const [i, cell] of entry.cells.entries()) preview.set(cell, state.view.preview.word[i] as string);
   }
   const left = heatLetters(state);
+  const dead = deadCells(state);
+  const pale = paleLetters(state);
   const searching = isRunning(state.fill.status) && !!live?.includes(BLANK);
   const looks: CellLook[] = [];
   for (let cell = 0; cell < puzzle.cells.length; cell++) {
@@ -75,7 +93,8 @@ export function sceneOf(state: With<"document" | "view" | "fill">, focused: bool
     const isCursor = state.view.cursor?.cell === cell && (!drawing || focused);
     const shown = isLetter(own) ? (own as string) : isLetter(filled) ? (filled as string) : "";
     const letters = block ? undefined : left?.[cell];
-    const none = letters === "";
+    const none = letters === "" || dead.has(cell);
+    const ghost = pale?.[cell];
     const ground: Ground = block
       ? "block"
       : isCursor && !drawing
@@ -91,7 +110,7 @@ export function sceneOf(state: With<"document" | "view" | "fill">, focused: bool
     const other = looked !== undefined && looked !== shown;
     looks.push({
       ground,
-      letter: block ? "" : other ? looked : shown,
+      letter: block ? "" : other ? looked : shown || (isLetter(ghost) ? (ghost as string) : ""),
       // Whose letters they are is of no concern to whoever reads.
       ink: other
         ? "live-ink"
@@ -99,7 +118,9 @@ export function sceneOf(state: With<"document" | "view" | "fill">, focused: bool
           ? "ink"
           : searching
             ? "live-ink"
-            : "fill-ink",
+            : shown
+              ? "fill-ink"
+              : "pale-ink",
       number: numbers[cell] ?? 0,
       outline: isCursor && focused ? "ring" : (block && marked.has(cell)) || none ? "mark-ring" : "none",
       ghost: ghosts.has(cell),

@@ -163,7 +163,18 @@ function duration(ms: number): string {
 
 /** What auto-fill was allowed to use, as the server said. */
 export function floorSentence(report: FillReport): string {
-  return report.scoreFloor === undefined ? "" : `Words of score ${report.scoreFloor} and up.`;
+  if (report.scoreFloor === undefined) return "";
+  return `Words of score ${report.scoreFloor} and up${above(report)}.`;
+}
+
+/** Why no better words were to be had. */
+function above({ floors, scoreFloor }: FillReport): string {
+  const tried = floors?.filter(({ minScore }) => minScore > (scoreFloor ?? 0)).at(-1);
+  if (!tried) return "";
+  const { conflict, ended, minScore } = tried;
+  if (ended !== "no_fill") return `: with ${minScore} none was found soon`;
+  const why = conflict?.minimal ? ` for ${conflict.entries.join(", ")}` : "";
+  return `: with ${minScore} there is no fill${why}`;
 }
 
 export function seconds(ms: number): string {

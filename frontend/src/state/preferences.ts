@@ -1,6 +1,7 @@
 // What the constructor likes whatever the puzzle is.
 import type { Place } from "../engine/told/engine";
 import { IMPROVE_MS } from "../limits";
+import type { With } from "./state";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -23,4 +24,12 @@ export function newPreferences(): Preferences {
     improveMs: IMPROVE_MS,
     print: { grid: true, clues: true, solution: true },
   };
+}
+
+export function setGhost({ preferences }: With<"preferences">, ghost: boolean): void {
+  preferences.ghost = ghost;
+}
+
+export function setPlace({ preferences }: With<"preferences">, place: Preferences["place"]): void {
+  preferences.place = place;
 }

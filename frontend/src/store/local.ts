@@ -1,7 +1,7 @@
 // What this browser remembers: the last puzzles, as a safety net, and the theme. Works without storage too.
 import { IMPROVE_CHOICES, IMPROVE_MS, MAX_ASIDE, MAX_RECENT } from "../limits";
 import { SYMMETRIES } from "../puzzle/grid/symmetry";
-import type { Theme } from "../state/preferences";
+import type { Preferences, Theme } from "../state/preferences";
 import type { Recent } from "../state/view";
 
 const RECENTS = "crossword.recent";
@@ -9,6 +9,7 @@ const RECENTS = "crossword.recent";
 const ASIDE = "crossword.recent.aside";
 const THEME = "crossword.theme";
 const IMPROVE = "crossword.improve";
+const PLACE = "crossword.place";
 
 export type Store = Pick<Storage, "getItem" | "setItem">;
 
@@ -46,6 +47,15 @@ export function readImprove(store: Store | undefined): number {
 
 export function rememberImprove(store: Store | undefined, ms: number): void {
   save(store, IMPROVE, `${ms}`);
+}
+
+export function readPlace(store: Store | undefined): Preferences["place"] {
+  const place = read(store, PLACE);
+  return place === "device" || place === "server" ? place : "auto";
+}
+
+export function rememberPlace(store: Store | undefined, place: Preferences["place"]): void {
+  save(store, PLACE, place);
 }
 
 function readAll(store: Store | undefined): { recents: Recent[]; odd: unknown[] } {

@@ -6,6 +6,7 @@ import { pressOnPage } from "../input/keyboard";
 import { Page } from "../panels/page";
 import type { App } from "../panels/parts/app-type";
 import { focusBoard, focusClue, focusFits, leaveFocus } from "../panels/parts/ids";
+import { setPlace } from "../state/preferences";
 import type { State } from "../state/state";
 
 export function show(state: State) {
@@ -36,6 +37,7 @@ export function show(state: State) {
     copyLink: vi.fn(),
     cycleTheme: vi.fn(),
     chooseImprove: (ms) => app.act((s) => (s.preferences.improveMs = ms)),
+    choosePlace: (place) => app.act((s) => setPlace(s, place)),
     openRecent: vi.fn(),
     openWithoutBadPart: vi.fn(),
     startBlank: vi.fn(),

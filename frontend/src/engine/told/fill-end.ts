@@ -29,6 +29,15 @@ export interface FillReport {
   readonly lettersChanged?: number;
   /** Which entries are to blame where no fill exists. */
   readonly conflict?: Conflict;
+  /** The minimum scores that were tried, the highest first, where there was more than one. */
+  readonly floors?: readonly Floor[];
+}
+
+export interface Floor {
+  readonly minScore: number;
+  /** `filled`, `no_fill` (proved) or `undecided`. */
+  readonly ended: string;
+  readonly conflict?: Conflict | undefined;
 }
 
 /** A fill that is being made better, as whoever searches tells of it. */

@@ -40,6 +40,12 @@ const CONFLICT = object({
   message: string(),
 });
 
+const FLOOR = object({
+  min_score: number(),
+  ended: string(),
+  conflict: fallback(optional(CONFLICT), undefined),
+});
+
 const OUTCOME = object({
   outcome: string(),
   elapsed_ms: FIGURE,
@@ -53,6 +59,7 @@ const OUTCOME = object({
   backtracks: FIGURE,
   restarts: FIGURE,
   conflict: fallback(optional(CONFLICT), undefined),
+  floors: fallback(optional(those(FLOOR)), undefined),
   changed: fallback(optional(those(string())), undefined),
   letters_changed: FIGURE,
   least: fallback(boolean(), false),
@@ -92,6 +99,7 @@ export function readOutcome(text: string): Outcome | undefined {
         backtracks: told.backtracks,
         restarts: told.restarts,
         conflict: told.conflict,
+        floors: told.floors?.map(({ min_score, ended, ...why }) => ({ minScore: min_score, ended, ...why })),
         changed: told.changed,
         lettersChanged: told.letters_changed,
       }),

@@ -3,6 +3,7 @@ import { AUTO_SCORE, AUTO_SCORE_LONGER, IMPROVE_CHOICES, MAX_SCORE, SCORE_STEP }
 import { unbanWord } from "../../state/edits/ban-actions";
 import { setCrude, setLonger, setMinScore } from "../../state/edits/option-actions";
 import { isRunning } from "../../state/fill-status";
+import type { Preferences } from "../../state/preferences";
 import type { AppProps } from "../parts/app-type";
 import { CrossIcon } from "../parts/icons";
 import { FILL_BUTTON_ID, focusSoon } from "../parts/ids";
@@ -45,6 +46,7 @@ export function FillOptions({ app }: AppProps) {
         </span>
       </label>
       <Improve app={app} />
+      <Where app={app} />
       <Banned app={app} />
     </section>
   );
@@ -142,5 +144,35 @@ function Banned({ app }: AppProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+const PLACES: readonly { readonly value: Preferences["place"]; readonly label: string }[] = [
+  { value: "auto", label: "Automatic" },
+  { value: "device", label: "This device" },
+  { value: "server", label: "The server" },
+];
+
+/** Who searches. Without a wish it is this device, unless that is a weak one. */
+function Where({ app }: AppProps) {
+  return (
+    <label class="field">
+      <span>Search on</span>
+      <select
+        data-testid="place"
+        value={app.state.preferences.place}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          const chosen = PLACES.find((place) => place.value === value);
+          if (chosen) app.choosePlace(chosen.value);
+        }}
+      >
+        {PLACES.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

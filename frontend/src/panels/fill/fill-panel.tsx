@@ -24,6 +24,7 @@ import { fillLabel } from "../parts/fill-label";
 import { BoltIcon, StopIcon } from "../parts/icons";
 import { FILL_BUTTON_ID } from "../parts/ids";
 import { TryNow } from "../parts/try-now";
+import { Analysis } from "../words/analysis";
 import { FillOptions } from "./fill-options";
 
 export function FillPanel({ app }: AppProps) {
@@ -98,6 +99,7 @@ export function FillPanel({ app }: AppProps) {
       </section>
       <RegionCard app={app} />
       <EntryCard app={app} />
+      <Analysis app={app} />
       <FillOptions app={app} />
       <p class="legend">
         <span>

@@ -2,6 +2,7 @@
 import type { Host } from "../../commands/command";
 import type { Filler } from "../../fill/filler";
 import type { FitsFollower } from "../../fits/follow";
+import type { Preferences } from "../../state/preferences";
 import type { State } from "../../state/state";
 import type { Recent } from "../../state/view";
 
@@ -16,6 +17,8 @@ export interface App extends Host {
   cycleTheme(): void;
   /** How long fills are made better, from now on and the next time. */
   chooseImprove(ms: number): void;
+  /** Where fills are searched, from now on and the next time. */
+  choosePlace(place: Preferences["place"]): void;
   openRecent(recent: Recent): void;
   /** Opens the link without the parameter that cannot be read. */
   openWithoutBadPart(): void;

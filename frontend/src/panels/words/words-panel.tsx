@@ -12,6 +12,7 @@ import { fillLabel } from "../parts/fill-label";
 import { BoltIcon } from "../parts/icons";
 import { FILL_BUTTON_ID, focusSoon } from "../parts/ids";
 import { ProblemList } from "../parts/problem-list";
+import { Analysis } from "./analysis";
 
 export function WordsPanel({ app }: AppProps) {
   const { puzzle } = app.state.document;
@@ -20,6 +21,7 @@ export function WordsPanel({ app }: AppProps) {
     <>
       <RegionCard app={app} />
       <EntryCard app={app} />
+      <Analysis app={app} />
       <button
         type="button"
         class="button primary big"

@@ -1,0 +1,111 @@
+// What the engine sees after each edit: whether the grid can be filled, which entries have no word left, and which few.
+import type { VerdictEvent } from "../../engine/told/engine";
+import type { Look } from "../../engine/told/look";
+import { CROWDED_ENTRIES, CROWDED_WORDS } from "../../limits";
+import { type Entry, entryLabel, layoutOf } from "../../puzzle/grid/entries";
+import type { Puzzle } from "../../puzzle/puzzle";
+import { isRunning } from "../../state/fill-status";
+import { currentEntry, selectEntry } from "../../state/moves/cursor-actions";
+import { setGhost } from "../../state/preferences";
+import type { App, AppProps } from "../parts/app-type";
+
+/** Nothing where the device cannot look by itself, and while a fill runs or the grid is full. */
+export function Analysis({ app }: AppProps) {
+  const { analysis, verdict, status } = app.state.fill;
+  const { puzzle } = app.state.document;
+  if (!analysis || isRunning(status)) return null;
+  const dead = analysis.impossible.map(({ entry, message }) => ({ entry: entryOf(puzzle, entry), message }));
+  // The list of words that fit says it of the selected one.
+  const selected = currentEntry(app.state)?.name;
+  const elsewhere = dead.filter(({ entry }) => entry?.name !== selected);
+  return (
+    <section class="card analysis" aria-label="What can still be filled">
+      <p class={`verdict ${toneOf(verdict, dead.length > 0)}`} role="status" data-testid="verdict">
+        {dead.length > 0 ? "As it stands, the grid cannot be filled." : sentence(verdict)}
+      </p>
+      {elsewhere.length > 0 && (
+        <ul class="problems">
+          {elsewhere.map(({ entry, message }) => (
+            <li key={message}>
+              <button type="button" class="problem error" onClick={() => go(app, entry)}>
+                {message[0]?.toUpperCase()}
+                {message.slice(1)}.
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Crowded app={app} look={analysis} />
+      {verdict.kind === "fills" && (
+        <label class="check small-text">
+          <input
+            type="checkbox"
+            data-testid="ghost"
+            checked={app.state.preferences.ghost}
+            onChange={(event) => {
+              const wanted = event.currentTarget.checked;
+              app.act((s) => setGhost(s, wanted));
+            }}
+          />
+          <span>Show how, in pale letters</span>
+        </label>
+      )}
+    </section>
+  );
+}
+
+/** The entries that the fewest words fit: where the next word matters most. */
+function Crowded({ app, look }: AppProps & { readonly look: Look }) {
+  const { puzzle } = app.state.document;
+  const open = look.entries.filter(({ count }) => count > 0 && count <= CROWDED_WORDS);
+  const few = open.toSorted((a, b) => a.count - b.count).slice(0, CROWDED_ENTRIES);
+  const named = few.flatMap(({ entry: name, count }) => {
+    const entry = entryOf(puzzle, name);
+    return entry ? [{ entry, count }] : [];
+  });
+  if (named.length === 0) return null;
+  return (
+    <p class="small-text crowded" data-testid="crowded">
+      <span class="muted">Fewest words left:</span>{" "}
+      {named.map(({ entry, count }) => (
+        <button key={entry.name} type="button" class="chip" onClick={() => go(app, entry)}>
+          {entryLabel(entry)} <span class="muted">{count}</span>
+        </button>
+      ))}
+    </p>
+  );
+}
+
+function go(app: App, entry: Entry | undefined): void {
+  if (entry) app.act((s) => selectEntry(s, entry));
+}
+
+function entryOf(puzzle: Puzzle, name: string): Entry | undefined {
+  return layoutOf(puzzle).byName.get(name);
+}
+
+function toneOf({ kind }: VerdictEvent, dead: boolean): string {
+  if (dead || kind === "no_fill") return "bad";
+  return kind === "fills" ? "good" : "";
+}
+
+function sentence(verdict: VerdictEvent): string {
+  switch (verdict.kind) {
+    case "looking":
+    case "unknown":
+      return "Looking whether the grid can be filled…";
+    case "fills":
+      return `It can be filled${withScore(verdict.report.scoreFloor)}.`;
+    case "no_fill": {
+      const { conflict, scoreFloor } = verdict.report;
+      const why = conflict?.minimal ? `: ${conflict.message}` : "";
+      return `No fill exists${withScore(scoreFloor)}${why}.`;
+    }
+    case "undecided":
+      return "No fill was found yet; Auto-fill searches longer.";
+  }
+}
+
+function withScore(floor: number | undefined): string {
+  return floor === undefined ? "" : ` with words of score ${floor} and up`;
+}
