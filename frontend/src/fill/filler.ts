@@ -19,6 +19,8 @@ export interface Filler {
   start(): void;
   /** The same grid with a new seed. */
   another(): void;
+  /** The same after an edit with the tag that it is handed, both one undo step; no fill where it says that nothing was edited. */
+  anotherAfter(edit: (tag: string) => boolean): boolean;
   /** Fills the entries that run through the marked region and nothing else; `anew` gives up its filled letters. */
   fillRegion(anew: boolean): void;
   /** A fill that is being made better stays; otherwise the grid is as it was before. */
@@ -27,7 +29,10 @@ export interface Filler {
   tryNow(): void;
   /** The network is there again, or somebody looks again. */
   wake(): void;
-  /** Stops a fill whose grid or letters have changed under it, and drops an outcome that no longer fits them. */
+  /**
+   * Stops a fill whose grid or letters have changed under it, and one that could still change the answers of clues which are
+   * being written; drops an outcome that no longer fits.
+   */
   stopIfStale(): void;
 }
 
@@ -57,9 +62,11 @@ export function createFiller(
       if (spent || hasLetters(state.document.puzzle.fill)) reseed();
       start();
     },
-    another() {
-      reseed();
-      start();
+    another,
+    anotherAfter(edit) {
+      const edited = edit(taking.nextTag());
+      if (edited) another();
+      return edited;
     },
     fillRegion(anew) {
       if (!state.view.region) return;
@@ -71,10 +78,16 @@ export function createFiller(
     wake: () => session?.wake(),
     stopIfStale() {
       if (session && watch.hasChanged()) stop(true);
+      else if (state.fill.status.kind === "improving" && state.view.step === "clues") stop(false);
       else if (!session && state.fill.status.kind !== "idle" && watch.isPast())
         state.fill.status = { kind: "idle" };
     },
   };
+
+  function another(): void {
+    reseed();
+    start();
+  }
 
   function reseed(): void {
     state.fill.seed = Math.floor(world.random() * SEEDS);

@@ -3,10 +3,12 @@ import { afterEach, expect, test, vi } from "vitest";
 import { readBetter } from "../engine/told/outcome";
 import { CLOCK_MS, OTHER_MS } from "../limits";
 import { layoutOf } from "../puzzle/grid/entries";
+import { banWord } from "../state/edits/ban-actions";
 import { takeFill } from "../state/edits/fill-actions";
 import { undo } from "../state/edits/history";
 import { lockEntry } from "../state/edits/lock-actions";
 import { setClue } from "../state/edits/text-actions";
+import { goTo } from "../state/moves/step-actions";
 import type { State } from "../state/state";
 import { fillBench } from "../testing/line";
 import { stateOf, textOf } from "../testing/make";
@@ -173,4 +175,45 @@ test("only the whole message counts", () => {
   expect(readBetter('{"improving":{"first_fill_ms":1,"mean_score":2}}')).toBeUndefined();
   for (const text of ["", "null", '{"improving":7}', '{"outcome":"filled"}'])
     expect(readBetter(text)).toBeUndefined();
+});
+
+test("clues are written for a fill that stays: their step ends the improving, with the best so far", () => {
+  const { state, filler, line } = betterment("...", "...");
+  line().better(71.5, "cutore");
+  goTo(state, "clues");
+  filler.stopIfStale();
+  expect([state.fill.status.kind, line().closed]).toEqual(["filled", true]);
+  setClue(state, "1-across", "Shorten");
+  line().better(80, "cotore");
+  filler.stopIfStale();
+  expect(textOf(state.document.puzzle)).toEqual(["CUT", "ORE"]);
+  // One that is still looked for is awaited, and then it stays too.
+  const other = betterment("...", "...");
+  goTo(other.state, "words");
+  other.filler.another();
+  goTo(other.state, "clues");
+  other.filler.stopIfStale();
+  expect(other.state.fill.status.kind).toBe("connecting");
+  other.line().opens();
+  other.line().better(60, "dotore");
+  other.filler.stopIfStale();
+  expect([other.state.fill.status.kind, textOf(other.state.document.puzzle)[0]]).toEqual(["filled", "DOT"]);
+});
+
+test("a word that is refused and the fill without it are one undo step", () => {
+  const { state, filler, line } = betterment("...", "...");
+  const entry = layoutOf(state.document.puzzle).byName.get("1-across");
+  if (!entry) throw new Error("no entry");
+  expect(filler.anotherAfter((tag) => banWord(state, entry, tag))).toBe(true);
+  expect(state.document.past.length).toBe(2);
+  line().opens();
+  line().better(60, "dotore");
+  setClue(state, "1-across", "Point");
+  line().better(70, "ditore");
+  expect([textOf(state.document.puzzle)[0], state.document.puzzle.banned]).toEqual(["DIT", ["cat"]]);
+  undo(state);
+  expect(textOf(state.document.puzzle)[0]).toBe("DIT");
+  undo(state);
+  expect([textOf(state.document.puzzle)[0], state.document.puzzle.banned]).toEqual(["CAT", []]);
+  expect(filler.anotherAfter(() => false)).toBe(false);
 });

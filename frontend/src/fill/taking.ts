@@ -18,6 +18,8 @@ export interface Asked {
 }
 
 export interface Taking {
+  /** The tag of the edits that the next fill makes: an edit that it belongs to has the same, and is one step with it. */
+  nextTag(): string;
   begin(asked: Asked): void;
   /** Takes a fill that may still get better: whatever happens from now on, it is there. */
   adopt(frame: string, better: Better): void;
@@ -30,6 +32,7 @@ export function createTaking(state: State, watch: Watch, now: () => number): Tak
   let asked: Asked | undefined;
 
   return {
+    nextTag: () => tagOf(runs + 1),
     begin(begun) {
       runs++;
       asked = begun;
@@ -67,7 +70,11 @@ export function createTaking(state: State, watch: Watch, now: () => number): Tak
 
   /** All fills of one session are one undo step. */
   function take(frame: string): void {
-    takeFill(state, frame, `fill ${runs}`, asked?.only ?? null);
+    takeFill(state, frame, tagOf(runs), asked?.only ?? null);
     watch.took();
   }
+}
+
+function tagOf(run: number): string {
+  return `fill ${run}`;
 }

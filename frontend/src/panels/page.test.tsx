@@ -106,7 +106,7 @@ test("a word is unwanted with one button, and wanted again with its chip", () =>
   get("ban-word").click();
   expect(state.document.puzzle.banned).toEqual(["cat"]);
   expect(textOf(state.document.puzzle)).toEqual(["...", "OaR"]);
-  expect(app.filler.another).toHaveBeenCalledOnce();
+  expect(app.filler.anotherAfter).toHaveBeenCalledOnce();
   get("banned-cat").click();
   expect(state.document.puzzle.banned).toEqual([]);
 });

@@ -18,6 +18,7 @@ export function show(state: State) {
     filler: {
       start: vi.fn(),
       another: vi.fn(),
+      anotherAfter: vi.fn((edit) => edit("fill 1")),
       fillRegion: vi.fn(),
       stop: vi.fn(),
       tryNow: vi.fn(),

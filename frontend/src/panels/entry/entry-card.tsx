@@ -124,10 +124,9 @@ export function EntryCard({ app }: AppProps) {
             onClick={(event) => {
               let banned = false;
               app.act((s) => {
-                banned = banWord(s, entry);
+                banned = app.filler.anotherAfter((tag) => banWord(s, entry, tag));
               });
               if (!banned) return;
-              app.filler.another();
               // Pressed by keyboard, this button had the focus and is about to be out of use.
               if (document.activeElement === event.currentTarget) focusSoon(FILL_BUTTON_ID);
             }}

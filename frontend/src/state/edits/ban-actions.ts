@@ -8,14 +8,14 @@ import type { With } from "../state";
 import { edit } from "./history";
 
 /** Bans the word of a filled entry and takes its filled letters out. Says whether it did. */
-export function banWord(state: With<"document" | "view">, entry: Entry): boolean {
+export function banWord(state: With<"document" | "view">, entry: Entry, tag = ""): boolean {
   const word = wordOf(state.document.puzzle, entry);
   if (!word) return false;
   const banned = withBanned(state, word);
   if (!banned) return false;
   let { fill } = state.document.puzzle;
   for (const cell of entry.cells) if (isLetter(fill[cell])) fill = replaceAt(fill, cell, BLANK);
-  edit(state, { ...state.document.puzzle, fill, banned });
+  edit(state, { ...state.document.puzzle, fill, banned }, tag);
   return true;
 }
 
