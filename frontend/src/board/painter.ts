@@ -9,7 +9,7 @@ const LETTER_RISE = 0.14;
 /** How much of the entry's tint goes before an arriving letter. */
 const WAVE_TINT = 0.75;
 /** How much of a cell's ground the heat of one letter left takes. */
-const HEAT_MOST = 0.75;
+export const HEAT_MOST = 0.75;
 const RING = 0.07;
 /** Device pixels of type whose capitals are measured: large, so that rounding does not matter. */
 const MEASURED = 100;

@@ -1,6 +1,7 @@
 // The style sheet's colours of the board: letters and numbers can be read on every ground, in both themes.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { HEAT_MOST } from "./painter";
 import { on } from "./palette";
 
 const CSS = readFileSync(new URL("../../css/theme.css", import.meta.url), "utf8");
@@ -31,13 +32,35 @@ function contrast(a: string, b: string): number {
 const READABLE = 4.5;
 
 const pairs = ["cell", "entry", "cursor", "marked", "region"].flatMap((ground) =>
-  (["ink", "fill-ink", "number"] as const).map((ink) => [ground, ink] as const),
+  (["ink", "fill-ink", "live-ink", "number"] as const).map((ink) => [ground, ink] as const),
 );
 
-test.each([...pairs, ["cursor", "live-ink"]] as const)("on %s: %s", (ground, ink) => {
+test.each(pairs)("on %s: %s", (ground, ink) => {
   const grounds = colours(ground);
   const inks = colours(on(ground, ink));
   for (const theme of [0, 1] as const) {
     expect(contrast(grounds[theme], inks[theme]), ["light", "dark"][theme]).toBeGreaterThanOrEqual(READABLE);
   }
+});
+
+/** One colour over another that shows through. */
+function over(below: string, above: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [a, b] = [below, above].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16)) as [
+      number,
+      number,
+    ];
+    return Math.round(a + (b - a) * share)
+      .toString(16)
+      .padStart(2, "0");
+  });
+  return `#${parts.join("")}`;
+}
+
+test.each(["cell", "entry"])("on %s where one letter is left", (ground) => {
+  for (const ink of ["ink", "fill-ink", "live-ink", "number"])
+    for (const theme of [0, 1] as const) {
+      const hot = over(colours(ground)[theme], colours("heat")[theme], HEAT_MOST);
+      expect(contrast(hot, colours(ink)[theme]), `${ink}, ${theme}`).toBeGreaterThanOrEqual(READABLE);
+    }
 });

@@ -4,23 +4,33 @@
 const TALL_SHARE = 0.56;
 /** There, the share of the window's width up to which it may be taller: as wide as it is beside the panel. */
 const WIDE_SHARE = 0.56;
-/** CSS pixels of the window's height that it leaves even then, to be scrolled by. */
-const SCROLL_PX = 40;
+/** CSS pixels of the window's height that it leaves even then: the gaps above and below it. */
+const GAPS_PX = 16;
 
 /**
- * CSS pixels that the board may take: the style sheet says how much of its column belongs to others, or that the page scrolls.
- * Then it is at least as large as a window of half the zoom would show it.
+ * CSS pixels that the board may take: what its column leaves, or where the style sheet says that the page scrolls, at least as
+ * much as a window of half the zoom would show of it.
  */
 export function roomFor(place: HTMLElement): { width: number; height: number } {
-  const taken = getComputedStyle(place).getPropertyValue("--taken").trim();
-  const column = place.parentElement?.clientHeight ?? 0;
+  const scrolls = getComputedStyle(place).getPropertyValue("--board-room").trim() === "scrolls";
   const { clientWidth, clientHeight } = document.documentElement;
   const scrolled = Math.max(
     clientHeight * TALL_SHARE,
-    Math.min(clientWidth * WIDE_SHARE, clientHeight - SCROLL_PX),
+    Math.min(clientWidth * WIDE_SHARE, clientHeight - GAPS_PX),
   );
-  return {
-    width: place.clientWidth,
-    height: taken === "" ? scrolled : column - Number.parseFloat(taken),
-  };
+  return { width: place.clientWidth, height: scrolls ? scrolled : leftFor(place) };
+}
+
+/** What the column's padding, gaps and other parts leave, however large their type is. */
+function leftFor(place: HTMLElement): number {
+  const column = place.parentElement;
+  if (!column) return 0;
+  const style = getComputedStyle(column);
+  const gap = Number.parseFloat(style.rowGap) || 0;
+  let left =
+    column.clientHeight - Number.parseFloat(style.paddingTop) - Number.parseFloat(style.paddingBottom);
+  for (const other of column.children) {
+    if (other !== place && other.clientHeight > 0) left -= other.clientHeight + gap;
+  }
+  return left;
 }

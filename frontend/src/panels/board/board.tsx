@@ -224,6 +224,14 @@ export function Board({ app }: AppProps) {
           }}
           onBlur={app.redraw}
         />
+        <p class="board-hint" aria-hidden="true">
+          {!drawing && (
+            <>
+              <kbd>Tab</kbd> next entry ·{" "}
+            </>
+          )}
+          <kbd>Esc</kbd> leave the grid
+        </p>
       </div>
       <p class="hidden-text" id="board-help">
         {toldKeys(state.view.step)}

@@ -94,7 +94,7 @@ interface TextProps extends AppProps {
 
 function Text({ app, field, label, max }: TextProps) {
   return (
-    <label class="field grow">
+    <label class={`field grow ${field}`}>
       <span>{label}</span>
       <input
         type="text"
