@@ -37,11 +37,13 @@ export function createDevice({ hire, now, cores }: DeviceWorld): Device {
       const queries = /[?&]try=[1-9]/.test(query)
         ? [query.replace(/([?&])try=\d+/, "$1try=0"), query]
         : [query];
-      return looker.begin({ kind: "slots", queries }, (news) => {
+      const stop = looker.begin({ kind: "slots", queries }, (news) => {
         note(query, news);
         const event = lookEvent(news, queries.length - 1);
+        if (event?.kind === "failed" || (event?.kind === "known" && event.whole)) stop();
         if (event) told(event);
       });
+      return stop;
     },
     verdict({ query, cells, isFull }, told) {
       told({ kind: "looking" });

@@ -81,7 +81,7 @@ export function startRace(
         if (first) events.loading(told.loaded, told.total);
       } else if (told.kind === "loaded") {
         if (first) events.opened();
-      } else {
+      } else if (told.kind !== "answer") {
         entrants.delete(entrant);
         const end = endOf(told);
         if (end.kind === "filled" || end.kind === "no_fill") win(entrant);

@@ -1,0 +1,259 @@
+// Who searches: the device where it can, the server where it must, and the other of them when one is lost.
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { workers } from "../testing/worker";
+import { type Choice, choosing } from "./choice";
+import { createDevice, type Device } from "./device/device";
+import type { Engine, FillEvents, FillOrder, LookEvent, VerdictEvent } from "./told/engine";
+
+const order: FillOrder = {
+  query: () => "?size=2&seed=7",
+  cells: "....",
+  isFull: (frame) => !frame.includes("."),
+};
+
+/** An engine that does what a test says, and what was begun there. */
+function puppet(limit: number | null = 15) {
+  const fills: { events: FillEvents; stopped: boolean }[] = [];
+  const looks: { told: (event: LookEvent) => void; stopped: boolean }[] = [];
+  const engine: Engine = {
+    limits: async () => limit,
+    fill(asked, events) {
+      asked.query();
+      const fill = { events, stopped: false };
+      fills.push(fill);
+      const stop = () => {
+        fill.stopped = true;
+      };
+      return { stop, tryNow: () => undefined, wake: () => undefined };
+    },
+    fits(_, told) {
+      const look = { told, stopped: false };
+      looks.push(look);
+      return () => {
+        look.stopped = true;
+      };
+    },
+    verdict(_, told) {
+      told({ kind: "unknown" });
+      return () => undefined;
+    },
+  };
+  return { engine, fills, looks };
+}
+
+function hearing() {
+  const heard: string[] = [];
+  const events: FillEvents = {
+    placed: (place, moved) => heard.push(moved ? `${place} instead` : place),
+    opened: () => heard.push("opened"),
+    frame: (frame) => heard.push(frame),
+    improving: () => heard.push("improving"),
+    paused: ({ why }) => heard.push(`paused ${why}`),
+    loading: () => heard.push("loading"),
+    ended: ({ kind }) => heard.push(kind),
+  };
+  return { heard, events };
+}
+
+function chosen(wish: "auto" | "device" | "server" = "auto", ready = true, more: Partial<Choice> = {}) {
+  const server = puppet();
+  const device = puppet(25);
+  const loaded: string[] = [];
+  const both = choosing(
+    server.engine,
+    {
+      ...device.engine,
+      load: (query) => loaded.push(query),
+      isReady: () => ready,
+    } as Device,
+    { wish: () => wish, weak: false, ready: () => undefined, ...more },
+  );
+  return { both, server, device, loaded };
+}
+
+const pause = { why: "lost", since: 0, until: 0 } as const;
+
+test.each([
+  ["auto", true, false, "?size=15", "device"],
+  ["auto", false, false, "?size=15", "server"],
+  ["auto", true, true, "?size=15", "server"],
+  ["server", true, false, "?size=15", "server"],
+  ["device", false, true, "?size=15", "device"],
+  // More than the server takes.
+  ["server", true, false, "?size=21", "device"],
+  ["auto", false, true, "?size=15x16", "device"],
+] as const)("wish %s, engine there %s, weak %s, %s: the %s", async (wish, ready, weak, query, place) => {
+  const { both } = chosen(wish, ready, { weak });
+  expect(await both.limits()).toBe(25);
+  const { heard, events } = hearing();
+  both.fill({ ...order, query: () => query }, events);
+  expect(heard).toEqual([place]);
+});
+
+test("a server that does not answer is asked for nothing", async () => {
+  const server = puppet(null);
+  const device = puppet(25);
+  const both = choosing(
+    server.engine,
+    { ...device.engine, load: () => undefined, isReady: () => false } as Device,
+    { wish: () => "server", weak: false, ready: () => undefined },
+  );
+  await both.limits();
+  const { heard, events } = hearing();
+  both.fill(order, events);
+  both.fits("?size=2", () => undefined);
+  expect([heard, device.looks.length, server.looks.length]).toEqual([["device"], 1, 0]);
+});
+
+test("a server that is lost in the midst: the device goes on, once, and the server is heard no more", () => {
+  const { both, server, device } = chosen("server");
+  const { heard, events } = hearing();
+  const running = both.fill(order, events);
+  server.fills[0]?.events.frame("a...");
+  server.fills[0]?.events.paused(pause);
+  expect(server.fills[0]?.stopped).toBe(true);
+  device.fills[0]?.events.frame("ab..");
+  device.fills[0]?.events.ended({ kind: "broken" });
+  expect(heard).toEqual(["server", "a...", "paused lost", "device instead", "ab..", "broken"]);
+  running.stop();
+  expect(device.fills[0]?.stopped).toBe(true);
+});
+
+test("where the device is not ready the server is waited for, and the engine fetched meanwhile", () => {
+  const { both, server, device, loaded } = chosen("server", false);
+  const { heard, events } = hearing();
+  both.fill(order, events);
+  server.fills[0]?.events.paused(pause);
+  expect([heard, server.fills[0]?.stopped, device.fills.length]).toEqual([
+    ["server", "paused lost"],
+    false,
+    0,
+  ]);
+  expect(loaded).toEqual([order.query()]);
+});
+
+test("whoever has had enough at a pause is not searched for elsewhere", () => {
+  const { both, server, device } = chosen("server");
+  const { events } = hearing();
+  const running = both.fill(order, { ...events, paused: () => running.stop() });
+  server.fills[0]?.events.paused(pause);
+  expect(device.fills.length).toBe(0);
+});
+
+test("a device that cannot search after all: the server does, or it is told", async () => {
+  const { both, server, device } = chosen("device");
+  const { heard, events } = hearing();
+  both.fill(order, events);
+  device.fills[0]?.events.ended({ kind: "unavailable", message: "no memory" });
+  server.fills[0]?.events.ended({ kind: "draining" });
+  expect(heard).toEqual(["device", "server instead", "draining"]);
+  const large = hearing();
+  both.fill({ ...order, query: () => "?size=25" }, large.events);
+  device.fills[1]?.events.ended({ kind: "unavailable", message: "no memory" });
+  expect(large.heard).toEqual(["device", "unavailable"]);
+});
+
+test("what fits is asked of the server until the engine is there", () => {
+  const slow = chosen("auto", false);
+  slow.both.fits("?size=2", () => undefined);
+  expect([slow.server.looks.length, slow.loaded]).toEqual([1, ["?size=2"]]);
+  expect(slow.both.isNear("?size=2")).toBe(false);
+  const quick = chosen("auto", true);
+  quick.both.fits("?size=2", () => undefined);
+  expect([quick.device.looks.length, quick.both.isNear("?size=2")]).toEqual([1, true]);
+});
+
+test("without a device everything is the server's", () => {
+  const server = puppet();
+  const alone = choosing(server.engine, undefined, {
+    wish: () => "device",
+    weak: false,
+    ready: () => undefined,
+  });
+  const verdicts: VerdictEvent[] = [];
+  alone.verdict(order, (verdict) => verdicts.push(verdict));
+  expect([alone.isNear(order.query()), verdicts]).toEqual([false, [{ kind: "unknown" }]]);
+});
+
+/** What happens between page and workers, in any order. */
+const happening = fc.oneof(
+  fc.record({ kind: fc.constantFrom("fill", "look", "verdict", "stop"), which: fc.nat(5) }),
+  fc.record({
+    kind: fc.constantFrom(
+      "frame",
+      "full",
+      "improving",
+      "outcome",
+      "answer",
+      "done",
+      "refused",
+      "failed",
+      "break",
+    ),
+    which: fc.nat(9),
+  }),
+  fc.record({ kind: fc.constant("pass"), which: fc.nat(300) }),
+);
+
+test("questions, stops and whatever workers tell, in any order: nothing after a stop or an end, one end at most", () => {
+  vi.useFakeTimers();
+  fc.assert(
+    fc.property(fc.array(happening, { maxLength: 60 }), (happenings) => {
+      const { hired, hire } = workers();
+      const device = createDevice({ hire, now: () => Date.now(), cores: 4 });
+      const asked: (() => void)[] = [];
+      let tooMuch = 0;
+      const ask = (begin: (hear: (isEnd: boolean) => void) => () => void) => {
+        let over = false;
+        const stop = begin((isEnd) => {
+          if (over) tooMuch++;
+          over ||= isEnd;
+        });
+        asked.push(() => {
+          stop();
+          over = true;
+        });
+      };
+      for (const { kind, which } of happenings) {
+        const worker = hired[which % Math.max(1, hired.length)];
+        const id = worker?.orders[which % Math.max(1, worker.orders.length)]?.id ?? 0;
+        if (kind === "fill")
+          ask((hear) => {
+            const on = () => hear(false);
+            const events = { placed: on, opened: on, frame: on, improving: on, paused: on, loading: on };
+            const query = () => "?size=2&seed=7&race=true";
+            const running = device.fill({ ...order, query }, { ...events, ended: () => hear(true) });
+            return () => running.stop();
+          });
+        else if (kind === "look")
+          ask((hear) =>
+            device.fits("?size=2&try=9", (event) =>
+              hear(event.kind === "failed" || (event.kind === "known" && event.whole)),
+            ),
+          );
+        else if (kind === "verdict")
+          ask((hear) => device.verdict(order, ({ kind: how }) => hear(how !== "looking")));
+        else if (kind === "stop") asked[which % Math.max(1, asked.length)]?.();
+        else if (kind === "frame") worker?.frame(id, "a...");
+        else if (kind === "full") worker?.frame(id, "abcd");
+        else if (kind === "improving")
+          worker?.text(id, {
+            improving: { first_fill_ms: 1, first_mean_score: 1, mean_score: 1, min_score: 1 },
+          });
+        else if (kind === "outcome") worker?.text(id, { outcome: which % 2 ? "filled" : "no_fill" });
+        else if (kind === "answer")
+          worker?.tells(id, { kind: "answer", text: '{"consistent":true}', at: which % 2 });
+        else if (kind === "done") worker?.tells(id, { kind: "done" });
+        else if (kind === "refused")
+          worker?.tells(id, { kind: "refused", text: '{"error":{"parameter":"size","message":"no"}}' });
+        else if (kind === "failed") worker?.tells(id, { kind: "failed", message: "no memory" });
+        else if (kind === "break") worker?.breaks("gone");
+        else vi.advanceTimersByTime(which);
+      }
+      expect(tooMuch).toBe(0);
+    }),
+    { numRuns: 300 },
+  );
+  vi.useRealTimers();
+});
