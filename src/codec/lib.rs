@@ -20,4 +20,5 @@ pub mod text;
 pub mod told;
 pub mod url;
 pub mod warnings;
+pub mod weak;
 pub mod wordfile;

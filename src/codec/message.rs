@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::conflict::ConflictMessage;
 use crate::floors::FloorMessage;
 use crate::repair::RepairMessage;
+use crate::weak::WeakMessage;
 
 /// How a fill ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -79,6 +80,9 @@ pub struct OutcomeMessage {
     /// The lowest score among them.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub min_score: Option<u8>,
+    /// The weak entries; only of a fill.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub weak: Option<WeakMessage>,
     /// The seed of the search that came to an end; only where others might race it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seed: Option<u64>,
@@ -155,6 +159,7 @@ mod tests {
             floors: vec![],
             mean_score: None,
             min_score: None,
+            weak: None,
             seed: None,
             proved_best: None,
             displays: BTreeMap::new(),

@@ -8,6 +8,7 @@ use crate::display::displays;
 use crate::floors::FloorMessage;
 use crate::message::{BetterFill, Outcome, OutcomeMessage, one_decimal};
 use crate::repair::RepairMessage;
+use crate::weak::WeakMessage;
 
 /// A fill that was or is being improved.
 #[derive(Clone, Copy)]
@@ -40,6 +41,7 @@ impl OutcomeMessage {
             floors: Vec::new(),
             mean_score: None,
             min_score: None,
+            weak: None,
             seed: None,
             proved_best: None,
             displays: BTreeMap::new(),
@@ -58,6 +60,8 @@ impl OutcomeMessage {
         let first = filled.then(|| search.scores()).flatten();
         let scores = improved.map_or(first, |improved| improved.improve.scores());
         let fill = || improved.map_or_else(|| search.snapshot(), |improved| improved.improve.fill());
+        let fill = filled.then(fill);
+        let (entries, words, given) = (search.entries(), search.words(), &search.asked().grid);
         OutcomeMessage {
             nodes: stats.nodes,
             backtracks: stats.backtracks,
@@ -69,11 +73,8 @@ impl OutcomeMessage {
             mean_score: scores.map(|scores| one_decimal(scores.mean)),
             min_score: scores.map(|scores| scores.min),
             proved_best: improved.map(|improved| improved.proved_best),
-            displays: if filled {
-                displays(search.entries(), search.words(), &fill())
-            } else {
-                BTreeMap::new()
-            },
+            displays: fill.as_ref().map(|fill| displays(entries, words, fill)).unwrap_or_default(),
+            weak: fill.map(|fill| WeakMessage::new(entries, words, given, &fill)),
             ..self
         }
     }
@@ -83,11 +84,13 @@ impl OutcomeMessage {
     pub fn of_repair(self, repair: &Repair) -> OutcomeMessage {
         let scores = repair.scores();
         let fill = repair.best().map(|best| &best.fill);
+        let (entries, words) = (repair.entries(), repair.words());
         OutcomeMessage {
             nodes: repair.steps(),
             mean_score: scores.map(|scores| one_decimal(scores.mean)),
             min_score: scores.map(|scores| scores.min),
-            displays: fill.map(|fill| displays(repair.entries(), repair.words(), fill)).unwrap_or_default(),
+            displays: fill.map(|fill| displays(entries, words, fill)).unwrap_or_default(),
+            weak: fill.map(|fill| WeakMessage::new(entries, words, &repair.request().grid, fill)),
             repair: RepairMessage::new(repair),
             ..self
         }
@@ -138,9 +141,11 @@ mod tests {
         let told = OutcomeMessage::unsearched(Outcome::Filled, 50, 7, vec!["look".into()]);
         let filled = told.clone().of_fill(&search, None);
         assert_eq!((filled.mean_score, filled.min_score, filled.elapsed_ms), (Some(57.7), Some(50), 7));
+        assert_eq!(filled.weak.map(|weak| (weak.count, weak.entries[0].score)), Some((4, 50)));
         assert_eq!((filled.first_fill_ms, filled.proved_best, filled.nodes > 0), (None, None, true));
         let late = OutcomeMessage { outcome: Outcome::Deadline, ..told }.of_fill(&search, None);
         assert_eq!((late.mean_score, late.min_score, late.warnings.len()), (None, None, 1));
+        assert_eq!(late.weak, None);
     }
 
     #[test]

@@ -25,7 +25,7 @@ pub use csp::every::EverySlotFill;
 pub use csp::problem::{Problem, ProblemError};
 pub use csp::search::{Placed, Progress, Scores, SlotSearch, Stats};
 pub use fill::{FillRequest, RequestError, Search};
-pub use improve::{Improve, ImproveError, ImproveStats, Improvement, Objective};
+pub use improve::{Improve, ImproveError, ImproveStats, Improvement, Objective, WEAK_BELOW};
 pub use letters::{ALPHABET, Letter, LetterError, LetterSet, Word, WordError};
 pub use repair::{Repair, RepairError, RepairProgress, Repaired};
 pub use stepping::{EveryFill, FloorEnd, SteppingSearch, TriedFloor};

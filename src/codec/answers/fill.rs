@@ -11,6 +11,7 @@ use crate::floors::FloorMessage;
 use crate::message::Outcome;
 use crate::repair::RepairMessage;
 use crate::warnings::warnings;
+use crate::weak::WeakMessage;
 
 /// One object about one fill.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -43,6 +44,9 @@ pub struct FillReport {
     pub mean_score: Option<f64>,
     /// The lowest score among them.
     pub min_score: Option<u8>,
+    /// The weak entries; only of a fill.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weak: Option<WeakMessage>,
     /// The lowest score that words were allowed.
     pub score_floor: u8,
     /// The minimum scores tried, falling, and how each ended; only where it was more than one.
@@ -119,6 +123,7 @@ impl FillReport {
             first_mean_score: improved.and(first).map(mean),
             mean_score: scores.map(mean),
             min_score: scores.map(|scores| scores.min),
+            weak: filled.then(|| WeakMessage::new(search.entries(), search.words(), &request.grid, &grid)),
             score_floor: search.floor(),
             floors: FloorMessage::all(search),
             warnings: warnings(request, search.entries()),
@@ -147,6 +152,9 @@ impl FillReport {
             first_mean_score: None,
             mean_score: repair.scores().map(mean),
             min_score: repair.scores().map(|scores| scores.min),
+            weak: repair
+                .best()
+                .map(|best| WeakMessage::new(repair.entries(), repair.words(), &request.grid, &best.fill)),
             score_floor: request.min_score,
             floors: Vec::new(),
             warnings: warnings(request, repair.entries()),

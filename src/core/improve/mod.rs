@@ -13,4 +13,4 @@ mod plan;
 mod steps;
 
 pub use improving::{Improve, ImproveError, ImproveStats, Improvement};
-pub use objective::Objective;
+pub use objective::{Objective, WEAK_BELOW};

@@ -5,6 +5,9 @@ use crate::csp::store::Store;
 use crate::letters::{self, Letter};
 use crate::words::{MAX_SCORE, Score};
 
+/// Words below this score are weak: solvers accept them, but each is one that a constructor would rather not have.
+pub const WEAK_BELOW: Score = 60;
+
 /// How good a fill is: first by its points, then by its lowest score.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Objective {

@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crossword_codec::message::{BetterFill, Outcome, OutcomeMessage, milliseconds};
+use crossword_codec::weak::WeakMessage;
 use crossword_codec::{display, frame};
-use crossword_core::{Entries, Score, WordList};
+use crossword_core::{Entries, Grid, Score, WordList};
 
 use crate::scheduling::{Shown, Work, unsearched};
 
@@ -14,8 +15,7 @@ pub struct Known {
     entries: Entries,
     words: Arc<WordList>,
     score_floor: Score,
-    width: usize,
-    height: usize,
+    given: Grid,
     warnings: Vec<String>,
     began: Instant,
 }
@@ -36,8 +36,7 @@ impl Known {
             entries: work.entries().clone(),
             words: Arc::clone(work.words()),
             score_floor: request.min_score,
-            width: request.grid.width(),
-            height: request.grid.height(),
+            given: request.grid.clone(),
             warnings,
             began: Instant::now(),
         }
@@ -50,7 +49,11 @@ impl Known {
 
     /// Whether bytes are a frame of it.
     pub fn is_frame(&self, bytes: &[u8]) -> bool {
-        frame::read(self.width, self.height, bytes).is_ok()
+        self.read(bytes).is_some()
+    }
+
+    fn read(&self, bytes: &[u8]) -> Option<Grid> {
+        frame::read(self.given.width(), self.given.height(), bytes).ok()
     }
 
     /// The outcome where no worker has told one: whoever has a fill is told of that.
@@ -76,9 +79,10 @@ impl Known {
     }
 
     fn with(&self, kept: &Kept, message: OutcomeMessage) -> OutcomeMessage {
-        let grid = frame::read(self.width, self.height, &kept.frame).ok();
+        let fill = self.read(&kept.frame);
         let score_floor = kept.better.score_floor.unwrap_or(self.score_floor);
-        let displays = grid.map(|grid| display::displays(&self.entries, &self.words, &grid));
+        let displays = fill.as_ref().map(|fill| display::displays(&self.entries, &self.words, fill));
+        let weak = fill.map(|fill| WeakMessage::new(&self.entries, &self.words, &self.given, &fill));
         OutcomeMessage {
             first_fill_ms: Some(kept.better.first_fill_ms),
             first_mean_score: Some(kept.better.first_mean_score),
@@ -88,6 +92,7 @@ impl Known {
             floors: if message.score_floor == score_floor { message.floors } else { Vec::new() },
             seed: kept.better.seed,
             displays: displays.unwrap_or_default(),
+            weak,
             ..message
         }
     }
@@ -114,7 +119,7 @@ impl Kept {
 
 #[cfg(test)]
 mod tests {
-    use crossword_core::{FillRequest, Grid, Search, WordListBuilder};
+    use crossword_core::{FillRequest, Search, WordListBuilder};
 
     use super::*;
 
