@@ -56,7 +56,7 @@ test("what an edit leaves as it is stands in memory once", () => {
 });
 
 test("another size crops every layer, from the top-left corner", () => {
-  expect(reshaped(before, { width: 2, height: 3 }, MORE)).toMatchObject({
+  expect(reshaped(before, { width: 2, height: 3 }, "most", MORE)).toMatchObject({
     cells: "ca....",
     circles: "o.....",
     shading: ".....b",
@@ -66,7 +66,7 @@ test("another size crops every layer, from the top-left corner", () => {
     wanted: ["cat"],
     loud: true,
   });
-  expect(reshaped(before, { width: 4, height: 2 }, MORE)).toMatchObject({
+  expect(reshaped(before, { width: 4, height: 2 }, "most", MORE)).toMatchObject({
     cells: "cat.....",
     circles: "o.o.....",
     shading: "..a.....",
@@ -75,7 +75,7 @@ test("another size crops every layer, from the top-left corner", () => {
 });
 
 test("a new block takes what cannot stand on one, and texts of entries follow their entries", () => {
-  const after = reshaped(before, { cells: "#at......" }, MORE);
+  const after = reshaped(before, { cells: "#at......" }, "most", MORE);
   expect(after).toMatchObject({
     circles: "..o......",
     shading: before.shading,

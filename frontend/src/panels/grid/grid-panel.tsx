@@ -3,7 +3,15 @@ import { MIN_SIDE } from "../../limits";
 import { gridProblems } from "../../puzzle/checks/problems";
 import { SYMMETRIES } from "../../puzzle/grid/symmetry";
 import { PRESETS } from "../../puzzle/presets";
-import { applyPreset, clearBlocks, resize, setSymmetry, startBlank } from "../../state/edits/grid-actions";
+import {
+  applyPreset,
+  clearBlocks,
+  hasMoreThanBlocks,
+  keepOnlyBlocks,
+  resize,
+  setSymmetry,
+  startBlank,
+} from "../../state/edits/grid-actions";
 import type { AppProps } from "../parts/app-type";
 import { PenIcon } from "../parts/icons";
 import { BOARD_ID } from "../parts/ids";
@@ -90,6 +98,16 @@ export function GridPanel({ app }: AppProps) {
               onClick={() => app.act(clearBlocks)}
             >
               Clear blocks
+            </button>
+            <button
+              type="button"
+              class="button small quiet"
+              data-testid="keep-blocks"
+              disabled={!hasMoreThanBlocks(puzzle)}
+              title="Letters, clues and title go; the blocks stay"
+              onClick={() => app.act(keepOnlyBlocks)}
+            >
+              Keep only blocks
             </button>
             <button
               type="button"

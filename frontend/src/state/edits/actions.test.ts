@@ -11,6 +11,8 @@ import { clearFill, keepAll, takeFill } from "./fill-actions";
 import {
   applyPreset,
   clearBlocks,
+  hasMoreThanBlocks,
+  keepOnlyBlocks,
   paintBlock,
   resize,
   setSymmetry,
@@ -97,6 +99,43 @@ describe("grid", () => {
     const fresh = stateOf("...", "...", "...");
     applyPreset(fresh, { name: "Cross", size: 3, rows: ["...", "#.#", "..."] });
     expect([fresh.view.notice, fresh.document.lineage]).toEqual([null, 0]);
+  });
+
+  test("a preset leaves clues at entries that are the same in it, and drops all others, which is told", () => {
+    const clued = () => {
+      const state = stateOf("cat", "OAR", "...");
+      for (const name of ["1-across", "4-across", "5-across", "1-down"]) setClue(state, name, name);
+      return state;
+    };
+    const state = clued();
+    applyPreset(state, { name: "x", size: 3, rows: ["...", "#..", "..."] });
+    expect(state.document.puzzle.clues).toEqual({ "1-across": "1-across", "5-across": "5-across" });
+    expect(state.view.notice).toEqual({
+      text: "3 letters had to go. 2 clues have no entry any more.",
+      undo: true,
+    });
+    undo(state);
+    expect(Object.keys(state.document.puzzle.clues).length).toBe(4);
+    const other = clued();
+    applyPreset(other, { name: "y", size: 4, rows: ["...#", "....", "....", "...."] });
+    expect(other.document.puzzle.clues).toEqual({});
+    expect(other.view.notice?.text).toContain("4 clues have no entry any more.");
+  });
+
+  test("a new start in the same grid keeps the blocks alone, under another record", () => {
+    const state = stateOf("cat#", "O..A", "#...");
+    setText(state, "title", "Pets");
+    setClue(state, "1-across", "Purrs");
+    keepOnlyBlocks(state);
+    expect(rows(state)).toEqual(["...#", "....", "#..."]);
+    expect([state.document.puzzle.title, state.document.puzzle.clues, state.document.lineage]).toEqual([
+      "",
+      {},
+      1,
+    ]);
+    expect(hasMoreThanBlocks(state.document.puzzle)).toBe(false);
+    undo(state);
+    expect([rows(state)[0], state.document.puzzle.title]).toEqual(["cat#", "Pets"]);
   });
 
   test("a new puzzle is another record, an undo away; on a blank page nothing is said", () => {

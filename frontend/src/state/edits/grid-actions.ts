@@ -38,7 +38,10 @@ export function setSymmetry(state: With<"document" | "view">, symmetry: Symmetry
   edit(state, state.document.puzzle, "", { symmetry });
 }
 
-/** Takes a preset's blocks; letters stay where the new grid is white and of the same size. */
+/**
+ * Takes a preset's blocks; letters stay where the new grid is white and of the same size, clues at entries that are the same
+ * there.
+ */
 export function applyPreset(state: With<"document" | "view">, preset: Preset): void {
   const { puzzle } = state.document;
   const height = preset.rows.length;
@@ -50,7 +53,8 @@ export function applyPreset(state: With<"document" | "view">, preset: Preset): v
     const own = puzzle.cells[cell] as string;
     cells += blocks[cell] === BLOCK ? BLOCK : sameSize && own !== BLOCK ? own : BLANK;
   }
-  const next = { ...reshaped(puzzle, { width, height, cells }), fill: BLANK.repeat(cells.length) };
+  const taken = reshaped(puzzle, { width, height, cells }, sameSize ? "same" : "none");
+  const next = { ...taken, fill: BLANK.repeat(cells.length) };
   const kept = asymmetricCells(state.document.symmetry, next).length === 0;
   const content = !isBlank(puzzle) && !isBarePreset(puzzle);
   reshape(state, next, "", { symmetry: kept ? state.document.symmetry : symmetryOf(next), fresh: content });
@@ -73,10 +77,22 @@ export function startBlank(state: With<"document" | "view">): void {
   state.view.notice = { text: "A blank puzzle. The last one is an undo away.", undo: true };
 }
 
+/** A new start in the same grid, remembered beside the puzzle before. */
+export function keepOnlyBlocks(state: With<"document" | "view">): void {
+  const { width, height, cells } = state.document.puzzle;
+  const blocks = cells.replace(/[a-z]/g, BLANK);
+  if (!edit(state, { ...blankPuzzle(width, height), cells: blocks }, "", { fresh: true })) return;
+  state.view.notice = { text: "Only the blocks are left. The rest is an undo away.", undo: true };
+}
+
+/** There is something besides the blocks. */
+export function hasMoreThanBlocks(puzzle: Puzzle): boolean {
+  return !isBlank({ ...puzzle, cells: puzzle.cells.replaceAll(BLOCK, BLANK) });
+}
+
 /** Nothing but a ready-made grid, which is as easily chosen again. */
 function isBarePreset(puzzle: Puzzle): boolean {
-  const bare = isBlank({ ...puzzle, cells: puzzle.cells.replaceAll(BLOCK, BLANK) });
-  return bare && PRESETS.some(({ rows }) => rows.join("") === puzzle.cells);
+  return !hasMoreThanBlocks(puzzle) && PRESETS.some(({ rows }) => rows.join("") === puzzle.cells);
 }
 
 function reshape(state: With<"document" | "view">, next: Puzzle, tag = "", also: Also = {}): void {
