@@ -233,18 +233,13 @@ window.addEventListener("beforeprint", () => {
 declare global {
   interface Window {
     /** For tests and for the curious: reads, never writes. */
-    crossword: Readonly<{
-      rows(): string[];
-      url(): string;
-      assets(): Promise<typeof import("./engine/device/assets")>;
-    }>;
+    crossword: Readonly<{ rows(): string[]; url(): string }>;
   }
 }
 
 window.crossword = Object.freeze({
   rows: () => rowsOf(state.fill.live ?? shownCells(state.document.puzzle), state.document.puzzle.width),
   url: () => location.origin + location.pathname + encodeLink(state.document.puzzle),
-  assets: () => import("./engine/device/assets"),
 });
 
 setTheme(readTheme(store));

@@ -6,16 +6,7 @@ import { type Server, startServer } from "./server";
 
 declare global {
   interface Window {
-    readonly crossword: {
-      rows(): string[];
-      url(): string;
-      assets(): Promise<{
-        readonly wasmUrl: string;
-        readonly lists: Readonly<
-          Record<string, { readonly url: string; readonly bytes: number; readonly gz: number }>
-        >;
-      }>;
-    };
+    readonly crossword: { rows(): string[]; url(): string };
   }
 }
 
