@@ -45,8 +45,9 @@ const manifest = {
   version: /^version = "(.*)"$/m.exec(readFileSync("Cargo.toml", "utf8"))?.[1],
   description: "Fills crossword grids, and says what can still go where",
   type: "module",
-  main: "crossword.js",
-  types: "crossword.d.ts",
+  // The functions by the package's name, and each file beside them by its own.
+  exports: { ".": { types: "./crossword.d.ts", default: "./crossword.js" }, "./*": "./*" },
+  sideEffects: false,
   license: "(MIT OR Apache-2.0) AND CC-BY-SA-4.0",
 };
 writeFileSync(`${folder}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
