@@ -7,8 +7,9 @@ const LETTER_MIDDLE = 0.575;
 const NUMBER = 0.27;
 /** In small cells a number may take more, or it could not be read. */
 const NUMBER_SMALL = 0.36;
-const NUMBER_LEFT = 0.07;
-const NUMBER_TOP = 0.07;
+/** Clear of the ring around the current cell. */
+const NUMBER_LEFT = 0.1;
+const NUMBER_TOP = 0.09;
 /** Between a number's foot and the letter's head, and below the letter. */
 const GAP = 0.04;
 const FOOT = 0.1;

@@ -78,7 +78,7 @@ export function EntryCard({ app }: AppProps) {
         </button>
       </div>
       {entry && (
-        <div class="entry-letters" aria-hidden="true">
+        <div class="entry-letters" aria-hidden="true" style={{ "--letters": entry.cells.length }}>
           {entry.cells.map((cell) => (
             <span
               key={cell}
