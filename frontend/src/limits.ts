@@ -11,6 +11,8 @@ export const MIN_ENTRY = 3;
 
 /** Puzzles kept for undo. What an edit leaves alone they share, so that a snapshot takes about 1 KB, and all of them 0.5 MB. */
 export const MAX_HISTORY = 500;
+/** Undo steps that a reload brings back: each is written as a link when the page is left, which must not take long. */
+export const MAX_UNDO_KEPT = 50;
 /** Block patterns whose entries are kept: those of the puzzles on the page at one time. */
 export const MAX_LAYOUTS = 16;
 

@@ -33,6 +33,7 @@ import {
   rememberImprove,
   rememberPlace,
   rememberTheme,
+  sessionStore,
 } from "./store/local";
 
 const state = newState();
@@ -75,6 +76,7 @@ const address = createAddress(state, {
   location,
   history,
   store,
+  session: sessionStore(),
   newId: () => crypto.randomUUID?.() ?? `${Date.now()} ${Math.random()}`,
   today: () => Date.now(),
   now: () => performance.now(),

@@ -4,7 +4,7 @@ import { encodeLink } from "../codec/link";
 import { URL_WRITE_MS } from "../limits";
 import { PRESETS } from "../puzzle/presets";
 import { applyPreset, setSymmetry, startBlank } from "../state/edits/grid-actions";
-import { undo } from "../state/edits/history";
+import { redo, undo } from "../state/edits/history";
 import { typeLetter } from "../state/edits/letter-actions";
 import { setCrude, setMinScore } from "../state/edits/option-actions";
 import { setText } from "../state/edits/text-actions";
@@ -64,12 +64,14 @@ function tab(link = "", store = fakeStore()) {
     },
   };
   const leave = vi.fn();
+  const session = fakeStore();
   const load = () => {
     const state = newState();
     const world = {
       location,
       history,
       store,
+      session,
       leave,
       newId: () => `id ${++made}`,
       today: Date.now,
@@ -104,6 +106,7 @@ function tab(link = "", store = fakeStore()) {
       address.open();
     },
     reload() {
+      address.flush();
       ({ state, address } = load());
     },
   };
@@ -173,11 +176,11 @@ test("another address, in this tab or in a second one, does not overwrite a reco
   page.act(type("f"));
   expect(page.links().length).toBe(2);
   expect(page.links()).toContain(first);
-  page.go(-1);
+  page.go(-2);
   expect(textOf(page.state.document.puzzle)[0]).toBe("bat");
   page.act(type("r"));
   expect(page.links().length).toBe(2);
-  const second = tab(page.steps[0]?.link, store);
+  const second = tab(page.steps[1]?.link, store);
   second.act(type("h"));
   expect(second.links().length).toBe(3);
 });
@@ -286,4 +289,39 @@ test("another's link in the same tab is read as well, and the way back leads to 
   expect(page.state.view.step).toBe("read");
   page.go(-1);
   expect(page.state.view.step).toBe("clues");
+});
+
+test("somebody's link that was edited stays one step back, and a reload keeps the record and the undo", () => {
+  const page = tab(cat);
+  expect(page.state.view.step).toBe("read");
+  page.act((state) => goTo(state, "words"));
+  page.reload();
+  page.act((state) => goTo(state, "words"));
+  page.act(type("b"));
+  page.act(type("r"));
+  expect(page.steps.map(({ link }) => link)).toEqual([cat, encodeLink(puzzleOf("rat", "..."))]);
+  page.act(undo);
+  page.reload();
+  expect([textOf(page.state.document.puzzle)[0], page.state.view.step]).toEqual(["bat", "words"]);
+  page.act(redo);
+  expect(textOf(page.state.document.puzzle)[0]).toBe("rat");
+  page.act(undo);
+  page.act(undo);
+  expect(textOf(page.state.document.puzzle)[0]).toBe("cat");
+  page.act(type("h"));
+  expect(page.links()).toEqual([encodeLink(puzzleOf("hat", "..."))]);
+  page.go(-1);
+  expect([textOf(page.state.document.puzzle)[0], page.state.document.past]).toEqual(["cat", []]);
+});
+
+test("undo is brought back for the puzzle that was left, and for no other", () => {
+  const page = tab("?size=3x2&grid=AA%3D%3D");
+  page.act(type("a"));
+  page.act(startBlank);
+  page.act(type("b"));
+  page.reload();
+  expect(page.state.document.past.map(({ puzzle }) => puzzle.cells)).toEqual(["......"]);
+  page.visit(dog);
+  page.reload();
+  expect(page.state.document.past).toEqual([]);
 });

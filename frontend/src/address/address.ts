@@ -14,6 +14,7 @@ import { readRecents } from "../store/local";
 import { createRecords, type RecordsWorld } from "../store/records";
 import { createUrlSync } from "../store/url-sync";
 import { type Kept, readKept } from "./kept";
+import { createUndoOverReload } from "./undo-over-reload";
 
 export interface Address {
   /** Opens what the address bar says; `fresh` when the page itself is. */
@@ -30,6 +31,8 @@ export interface Address {
 }
 
 export interface AddressWorld extends Omit<RecordsWorld, "readable"> {
+  /** What lasts as long as the tab. */
+  readonly session: RecordsWorld["store"];
   readonly location: Pick<Location, "origin" | "pathname" | "search" | "hash" | "href">;
   readonly history: Pick<History, "state" | "pushState" | "replaceState">;
   /** Milliseconds that only grow. */
@@ -41,12 +44,13 @@ export interface AddressWorld extends Omit<RecordsWorld, "readable"> {
 export function createAddress(state: With<"document" | "view" | "fill">, world: AddressWorld): Address {
   const { location, history, store } = world;
   const records = createRecords({ ...world, readable: (link) => tryDecode(link) !== undefined });
+  const undos = createUndoOverReload(state, world.session);
   const ignored = new Set<ParamName>();
   const sync = createUrlSync(write, world.now);
   let seen = look();
   /** The puzzle was edited since it was opened: the address bar is to say so. */
   let edited = false;
-  /** The address cannot be read in full: the first edit leaves it one step back in the history. */
+  /** The address cannot be read in full, or is somebody else's work: the first edit leaves it one step back in the history. */
   let keep = false;
 
   return {
@@ -79,7 +83,10 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
       edited ||= edit || seen.symmetry !== before.symmetry;
       sync.changed(() => encodeLink(state.document.puzzle));
     },
-    flush: sync.flush,
+    flush() {
+      sync.flush();
+      undos.save();
+    },
     link: () =>
       state.view.linkError
         ? location.href
@@ -146,7 +153,9 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
       if (!(error instanceof ParamError)) throw error;
       state.view.linkError = { parameter: error.parameter, message: error.message };
     }
-    keep = state.view.linkError !== null || ignored.size > 0 || warnings.length > 0;
+    const ours = state.view.recents.some((known) => known.link === link || known.id === kept.id);
+    const theirs = !ours && hasLetters(shownCells(puzzle));
+    keep = state.view.linkError !== null || ignored.size > 0 || warnings.length > 0 || theirs;
     edited = false;
     const recent = state.view.recents.find((known) => known.id === kept.id && known.link === link);
     openPuzzle(state, puzzle, kept.symmetry ?? recent?.symmetry ?? symmetryOf(puzzle));
@@ -155,6 +164,7 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
     records.opened(keep ? null : (kept.id ?? null), link);
     state.fill.status = { kind: "idle" };
     if (warnings.length > 0) state.view.notice = { text: warnings.join(" "), undo: false };
+    if (fresh && !state.view.linkError) undos.restore();
     seen = look();
   }
 

@@ -117,3 +117,12 @@ export function localStore(): Store | undefined {
     return undefined;
   }
 }
+
+/** What lasts as long as the tab. */
+export function sessionStore(): Store | undefined {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+// Undo that a reload does not end: the last steps of the open puzzle, written when the page may go, read when it is there again.
+import { encodeLink } from "../codec/link";
+import { tryDecode } from "../codec/try-decode";
+import { MAX_UNDO_KEPT } from "../limits";
+import type { Puzzle } from "../puzzle/puzzle";
+import type { Past } from "../state/document";
+import type { With } from "../state/state";
+import type { Cursor } from "../state/view";
+import type { Store } from "../store/local";
+import { type KeptStep, readUndo, saveUndo } from "../store/undo";
+
+export function createUndoOverReload(state: With<"document">, store: Store | undefined) {
+  let written: Puzzle | undefined;
+  return {
+    /** Steps of other puzzles stay behind: their records have them. */
+    save() {
+      const { puzzle, lineage, past, future } = state.document;
+      if (puzzle === written || past.length + future.length === 0) return;
+      written = puzzle;
+      const own = (steps: readonly Past[]) => {
+        const others = steps.findLastIndex((step) => step.lineage !== lineage);
+        return steps
+          .slice(others + 1)
+          .slice(-MAX_UNDO_KEPT)
+          .map(kept);
+      };
+      saveUndo(store, { link: encodeLink(puzzle), past: own(past), future: own(future) });
+    },
+    /** For the puzzle that is open now, if it is the one that was left. */
+    restore() {
+      const found = readUndo(store);
+      if (found?.link !== encodeLink(state.document.puzzle)) return;
+      state.document.past = found.past.flatMap(revived);
+      state.document.future = found.future.flatMap(revived);
+    },
+  };
+}
+
+function kept({ puzzle, symmetry, from, to }: Past): KeptStep {
+  return { link: encodeLink(puzzle), symmetry, from, to };
+}
+
+/** Without its tag: fills are counted anew, and none of them may take an old one's step for its own. */
+function revived({ link, symmetry, from, to }: KeptStep): Past[] {
+  const puzzle = tryDecode(link);
+  if (!puzzle) return [];
+  const within = (cursor: Cursor | null) => (cursor && cursor.cell < puzzle.cells.length ? cursor : null);
+  return [{ puzzle, symmetry, lineage: 0, from: within(from), to: within(to), tag: "" }];
+}

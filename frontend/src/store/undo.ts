@@ -1,0 +1,41 @@
+// The last undo steps of this tab, for a reload. Nothing is lost but them where the browser has no such storage.
+import { type InferOutput, nullable, number, object, picklist, string } from "valibot";
+import { readJson, those } from "../json/read";
+import { SYMMETRIES } from "../puzzle/grid/symmetry";
+import type { Store } from "./local";
+
+const KEY = "crossword.undo";
+
+const cursor = nullable(object({ cell: number(), direction: picklist(["across", "down"]) }));
+const step = object({
+  /** `?size=…#v1.…` */
+  link: string(),
+  symmetry: picklist(SYMMETRIES.map(({ value }) => value)),
+  from: cursor,
+  to: cursor,
+});
+const undo = object({
+  /** The puzzle that they lead to and from. */
+  link: string(),
+  past: those(step),
+  future: those(step),
+});
+
+export type KeptStep = InferOutput<typeof step>;
+export type KeptUndo = InferOutput<typeof undo>;
+
+export function saveUndo(store: Store | undefined, kept: KeptUndo): void {
+  try {
+    store?.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // Full or forbidden.
+  }
+}
+
+export function readUndo(store: Store | undefined): KeptUndo | undefined {
+  try {
+    return readJson(undo, store?.getItem(KEY) ?? "");
+  } catch {
+    return undefined;
+  }
+}
