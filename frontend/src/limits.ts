@@ -143,3 +143,5 @@ export const UPDATE_MS = 3_600_000;
 export const CROWDED_WORDS = 20;
 /** Entries named of those: one line on a phone. */
 export const CROWDED_ENTRIES = 4;
+/** Milliseconds that the cells which a repair has changed are shown: long enough to find them. */
+export const CHANGED_MS = 4000;

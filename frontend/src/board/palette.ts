@@ -15,6 +15,7 @@ const NAMES = [
   "cursor-number",
   "ring",
   "marked",
+  "changed",
   "region",
   "heat",
   "mark-ring",

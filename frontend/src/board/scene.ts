@@ -11,7 +11,7 @@ import { currentEntry } from "../state/moves/cursor-actions";
 import { isWriting } from "../state/moves/step-actions";
 import type { With } from "../state/state";
 
-export type Ground = "cell" | "block" | "entry" | "cursor" | "marked" | "region";
+export type Ground = "cell" | "block" | "entry" | "cursor" | "marked" | "changed" | "region";
 
 export interface CellLook {
   readonly ground: Ground;
@@ -72,6 +72,7 @@ export function sceneOf(state: Shown, focused: boolean): CellLook[] {
   const entry = drawing ? undefined : currentEntry(state);
   const inEntry = new Set(entry?.cells);
   const marked = new Set(state.view.marked);
+  const changed = new Set(state.view.changed);
   const region = new Set(drawing || !state.view.region ? [] : regionCells(state.view.region, puzzle.width));
   const ghosts = new Set<number>();
   if (drawing && state.view.hover !== null) {
@@ -101,11 +102,13 @@ export function sceneOf(state: Shown, focused: boolean): CellLook[] {
         ? "cursor"
         : marked.has(cell) || none
           ? "marked"
-          : region.has(cell)
-            ? "region"
-            : inEntry.has(cell)
-              ? "entry"
-              : "cell";
+          : changed.has(cell)
+            ? "changed"
+            : region.has(cell)
+              ? "region"
+              : inEntry.has(cell)
+                ? "entry"
+                : "cell";
     const looked = preview.get(cell);
     const other = looked !== undefined && looked !== shown;
     looks.push({

@@ -15,6 +15,8 @@ export interface FillOptions {
   readonly deadlineMs?: number | null;
   /** The only entries that have to be words. */
   readonly only?: readonly Entry[] | null;
+  /** The letters that show are a fill to be repaired, and the words of these entries go. */
+  readonly repair?: { readonly present: string; readonly refused: readonly Entry[] } | undefined;
   /** The server may try other seeds too, where it has nothing else to do. */
   readonly race?: boolean;
 }
@@ -34,6 +36,10 @@ export function fillQuery(puzzle: Puzzle, options: FillOptions): string {
   if (options.seed !== null) parts.push(["seed", `${options.seed}`]);
   if (options.race) parts.push(["race", "true"]);
   if (options.only) parts.push(["only", encodeOnly(options.only)]);
+  if (options.repair) {
+    parts.push(["present", options.repair.present]);
+    if (options.repair.refused.length > 0) parts.push(["refused", encodeOnly(options.repair.refused)]);
+  }
   if (options.deadlineMs) parts.push(["deadline_ms", `${options.deadlineMs}`]);
   if (options.improveMs) parts.push(["improve_ms", `${options.improveMs}`]);
   return `?${parts.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join("&")}`;

@@ -6,7 +6,7 @@ import type { Chord } from "./chord";
 /** What commands need of the page beside its state. */
 export interface Host {
   readonly state: State;
-  readonly filler: { start(): void; fillRegion(anew: boolean): void };
+  readonly filler: { start(): void; repair(): void; fillRegion(anew: boolean): void };
   focusBoard(): void;
   /** The board gives up the focus, so that Tab goes on. */
   leaveBoard(): void;

@@ -41,7 +41,8 @@ describe.each(STEPS)("in the step %s", (step) => {
 
 test.each(all)("%s is found by each of its keys, and stands in the sheet", (id, command) => {
   for (const step of command.steps) {
-    const state = stateOf("cat", "...");
+    // There is a fill, and something wrong with it.
+    const state = stateOf("cat", "OR.");
     selectCell(state, 1);
     state.view.step = step;
     for (const chord of command.keys) {

@@ -4,6 +4,7 @@ import { regionFacts } from "../puzzle/grid/region";
 import { redo, undo } from "../state/edits/history";
 import { currentEntry } from "../state/moves/cursor-actions";
 import { goTo } from "../state/moves/step-actions";
+import { isRepairable } from "../state/repairable";
 import { STEPS, type Step } from "../state/view";
 import type { Command, Host } from "./command";
 
@@ -35,6 +36,18 @@ export const PAGE_COMMANDS = {
       // Where it has no blank, other words for what is filled in it.
       if (region) filler.fillRegion(regionFacts(state.document.puzzle, region).blanks === 0);
       else filler.start();
+    },
+  },
+  repair: {
+    ...everywhere,
+    label: "repair the fill: change only what must change",
+    steps: ["words", "fill"],
+    keys: ["Mod+Shift+Enter"],
+    edits: true,
+    when: isRepairable,
+    run: ({ state, filler }) => {
+      goTo(state, "fill");
+      filler.repair();
     },
   },
   undo: {

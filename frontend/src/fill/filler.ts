@@ -4,6 +4,7 @@ import type { Engine, Running } from "../engine/told/engine";
 import type { Better, FillEnd, Pause } from "../engine/told/fill-end";
 import { CLOCK_MS, IMPROVE_LEAST_MS } from "../limits";
 import { BLANK, hasLetters } from "../puzzle/cells";
+import { repairOf } from "../puzzle/checks/repair";
 import { layoutOf } from "../puzzle/grid/entries";
 import { type RegionFill, regionFill } from "../puzzle/grid/region";
 import { isSearching } from "../state/fill-status";
@@ -19,8 +20,10 @@ export interface Filler {
   start(): void;
   /** The same grid with a new seed. */
   another(): void;
-  /** The same after an edit with the tag that it is handed, both one undo step; no fill where it says that nothing was edited. */
-  anotherAfter(edit: (tag: string) => boolean): boolean;
+  /** Changes of the fill only what must: blanks, words that are not wanted, and words that an edit has spoiled. */
+  repair(): void;
+  /** The same after an edit with the tag that it is handed, both one undo step; nothing where it says that nothing was edited. */
+  repairAfter(edit: (tag: string) => boolean): boolean;
   /** Fills the entries that run through the marked region and nothing else; `anew` gives up its filled letters. */
   fillRegion(anew: boolean): void;
   /** A fill that is being made better stays; otherwise the grid is as it was before. */
@@ -54,7 +57,7 @@ export function createFiller(
   /** What the session was started with: options changed meanwhile are for the next. */
   let asked: Asked = { board: state.document.puzzle, only: null, improveMs: 0 };
 
-  const taking = createTaking(state, watch, world.now);
+  const taking = createTaking(state, watch, world.now, redraw);
   const isFull = (frame: string) => hasAll(frame, asked.only);
 
   return {
@@ -62,10 +65,14 @@ export function createFiller(
       if (spent || hasLetters(state.document.puzzle.fill)) reseed();
       start();
     },
-    another,
-    anotherAfter(edit) {
+    another() {
+      reseed();
+      start();
+    },
+    repair,
+    repairAfter(edit) {
       const edited = edit(taking.nextTag());
-      if (edited) another();
+      if (edited) repair();
       return edited;
     },
     fillRegion(anew) {
@@ -84,9 +91,13 @@ export function createFiller(
     },
   };
 
-  function another(): void {
-    reseed();
-    start();
+  function repair(): void {
+    const { puzzle } = state.document;
+    const mend = repairOf(puzzle, state.fill.vouched, state.fill.known);
+    if (!mend) return;
+    // A fill that took a lower score than the usual one is not to be held against a higher one.
+    const board = { ...puzzle, minScore: puzzle.minScore ?? state.fill.floor };
+    begin({ board, only: null, improveMs: 0, repair: mend });
   }
 
   function reseed(): void {
@@ -95,43 +106,51 @@ export function createFiller(
   }
 
   function start(part: RegionFill | null = null): void {
-    if (session) stop(false);
     const { puzzle } = state.document;
     const { improveMs } = state.preferences;
+    // For a part of the grid, filled letters that stay are as good as the constructor's.
+    const board = part ? { ...puzzle, cells: part.cells, fill: BLANK.repeat(part.cells.length) } : puzzle;
+    begin({ board, only: part?.only ?? null, improveMs });
+  }
+
+  function begin(wanted: Asked): void {
+    if (session) stop(false);
+    const { only, repair: mend } = wanted;
     state.view.marked = [];
-    state.fill.regional = part !== null;
-    if (layoutOf(puzzle).entries.length === 0 || part?.only.length === 0) {
-      const message = `The ${part ? "region" : "grid"} has no entry to fill.`;
-      state.fill.status = { kind: "refused", parameter: part ? "only" : "grid", message };
+    state.view.changed = [];
+    state.fill.regional = only !== null;
+    if (layoutOf(wanted.board).entries.length === 0 || only?.length === 0) {
+      const message = `The ${only ? "region" : "grid"} has no entry to fill.`;
+      state.fill.status = { kind: "refused", parameter: only ? "only" : "grid", message };
       watch.end();
       redraw();
       return;
     }
-    watch.begin(part !== null);
-    // For a part of the grid, filled letters that stay are as good as the constructor's.
-    const board = part ? { ...puzzle, cells: part.cells, fill: BLANK.repeat(part.cells.length) } : puzzle;
-    asked = { board, only: part?.only ?? null, improveMs };
+    watch.begin(only !== null || mend !== undefined);
+    asked = wanted;
     taking.begin(asked);
     state.fill.now = world.now();
     state.fill.status = { kind: "connecting", startedAt: state.fill.now };
     state.fill.live = null;
     state.fill.moved = false;
-    clock = setInterval(() => {
-      state.fill.now = world.now();
-      if (watch.hasChanged()) stop(true);
-      else if (looking && isSearching(state.fill.status) && isTooLate(looking, state.fill.now)) {
-        session?.stop();
-        giveBack(looking);
-      }
-      redraw();
-    }, CLOCK_MS);
+    clock = setInterval(tick, CLOCK_MS);
     connect();
+    redraw();
+  }
+
+  function tick(): void {
+    state.fill.now = world.now();
+    if (watch.hasChanged()) stop(true);
+    else if (looking && isSearching(state.fill.status) && isTooLate(looking, state.fill.now)) {
+      session?.stop();
+      giveBack(looking);
+    }
     redraw();
   }
 
   /** `known`: a fill was found that was there before, and now others are looked for. */
   function connect(known?: Known): void {
-    const { board, only } = asked;
+    const { board, only, repair: mend } = asked;
     const [without] = known?.without ?? [];
     const puzzle = without ? { ...board, banned: [...board.banned, without] } : board;
     let left = leftNow();
@@ -142,7 +161,7 @@ export function createFiller(
       left = leftNow();
       told = undefined;
       caughtUp = !left.filled;
-      return fillQuery(puzzle, { seed: state.fill.seed, race: true, only, ...left });
+      return fillQuery(puzzle, { seed: state.fill.seed, race: !mend, only, repair: mend, ...left });
     };
     session = engine.fill(
       { query, cells: board.cells, isFull },
@@ -218,6 +237,7 @@ export function createFiller(
   function knownBy(known: Known | undefined, end: FillEnd): Known | undefined {
     const frame = state.fill.live ?? "";
     const isSame = end.kind === "filled" && watch.isSeen(frame);
+    if (asked.repair) return undefined;
     if (known) return isSame || end.kind === "no_fill" || end.kind === "deadline" ? inVain(known) : undefined;
     if (!isSame) return undefined;
     const without = shuffled(filledWords(asked.board, asked.only, frame), world.random);

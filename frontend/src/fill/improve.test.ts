@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { readBetter } from "../engine/told/outcome";
 import { CLOCK_MS, OTHER_MS } from "../limits";
 import { layoutOf } from "../puzzle/grid/entries";
-import { banWord } from "../state/edits/ban-actions";
 import { takeFill } from "../state/edits/fill-actions";
 import { undo } from "../state/edits/history";
 import { lockEntry } from "../state/edits/lock-actions";
@@ -198,22 +197,4 @@ test("clues are written for a fill that stays: their step ends the improving, wi
   other.line().better(60, "dotore");
   other.filler.stopIfStale();
   expect([other.state.fill.status.kind, textOf(other.state.document.puzzle)[0]]).toEqual(["filled", "DOT"]);
-});
-
-test("a word that is refused and the fill without it are one undo step", () => {
-  const { state, filler, line } = betterment("...", "...");
-  const entry = layoutOf(state.document.puzzle).byName.get("1-across");
-  if (!entry) throw new Error("no entry");
-  expect(filler.anotherAfter((tag) => banWord(state, entry, tag))).toBe(true);
-  expect(state.document.past.length).toBe(2);
-  line().opens();
-  line().better(60, "dotore");
-  setClue(state, "1-across", "Point");
-  line().better(70, "ditore");
-  expect([textOf(state.document.puzzle)[0], state.document.puzzle.banned]).toEqual(["DIT", ["cat"]]);
-  undo(state);
-  expect(textOf(state.document.puzzle)[0]).toBe("DIT");
-  undo(state);
-  expect([textOf(state.document.puzzle)[0], state.document.puzzle.banned]).toEqual(["CAT", []]);
-  expect(filler.anotherAfter(() => false)).toBe(false);
 });

@@ -108,6 +108,7 @@ export function betterSentence({ firstMeanScore, meanScore, lowestScore }: Bette
 }
 
 function filled(report: FillReport): string {
+  if (report.changed) return repaired(report);
   const { meanScore, lowestScore, firstFillMs, firstMeanScore } = report;
   if (firstFillMs !== undefined && firstMeanScore !== undefined && meanScore !== undefined) {
     const better = { firstFillMs, firstMeanScore, meanScore, lowestScore: lowestScore ?? 0 };
@@ -116,6 +117,14 @@ function filled(report: FillReport): string {
   const lowest = lowestScore === undefined ? "" : `, lowest ${lowestScore}`;
   const scores = meanScore === undefined ? "" : ` Mean word score ${Math.round(meanScore)}${lowest}.`;
   return `Filled in ${duration(report.elapsedMs)}.${scores}`;
+}
+
+/** What a repair has changed; blanks that were filled are no letters that are others. */
+function repaired({ changed = [], lettersChanged = 0, elapsedMs }: FillReport): string {
+  const words = changed.length === 1 ? "1 word" : `${changed.length} words`;
+  const letters = lettersChanged === 1 ? "1 letter" : `${lettersChanged} letters`;
+  const what = lettersChanged > 0 ? `${words} changed, ${letters} in all` : `${words} completed`;
+  return `Repaired in ${duration(elapsedMs)}: ${what}; the rest stays.`;
 }
 
 /** Why nothing has changed: with these letters around there may be no other fill. */

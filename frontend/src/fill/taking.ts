@@ -1,7 +1,9 @@
 // Takes what a fill finds into the puzzle, and says in the state how the fill stands then.
 import type { Better, FillEnd } from "../engine/told/fill-end";
+import { CHANGED_MS } from "../limits";
+import type { Repair } from "../puzzle/checks/repair";
 import type { Entry } from "../puzzle/grid/entries";
-import type { Puzzle } from "../puzzle/puzzle";
+import { type Puzzle, shownCells } from "../puzzle/puzzle";
 import { learnDisplays } from "../state/display-actions";
 import { takeFill } from "../state/edits/fill-actions";
 import type { State } from "../state/state";
@@ -15,6 +17,8 @@ export interface Asked {
   /** null for the whole grid. */
   readonly only: readonly Entry[] | null;
   readonly improveMs: number;
+  /** It is a fill that is repaired. */
+  readonly repair?: Repair | undefined;
 }
 
 export interface Taking {
@@ -27,7 +31,7 @@ export interface Taking {
   settle(end: FillEnd, frame: string | null): void;
 }
 
-export function createTaking(state: State, watch: Watch, now: () => number): Taking {
+export function createTaking(state: State, watch: Watch, now: () => number, redraw: () => void): Taking {
   let runs = 0;
   let asked: Asked | undefined;
 
@@ -63,10 +67,24 @@ export function createTaking(state: State, watch: Watch, now: () => number): Tak
         return;
       }
       state.fill.status = end;
-      if (end.kind === "filled" && frame) take(frame);
+      if (end.kind === "filled" && frame) {
+        const before = shownCells(state.document.puzzle);
+        take(frame);
+        state.fill.floor = end.report.scoreFloor ?? null;
+        if (asked?.repair) showChanges(changedCells(before, frame));
+      }
       if (end.kind === "no_fill") state.view.marked = blamed(state.document.puzzle, end.report);
     },
   };
+
+  function showChanges(changed: readonly number[]): void {
+    state.view.changed = changed;
+    setTimeout(() => {
+      if (state.view.changed !== changed) return;
+      state.view.changed = [];
+      redraw();
+    }, CHANGED_MS);
+  }
 
   /** All fills of one session are one undo step. */
   function take(frame: string): void {
@@ -77,4 +95,9 @@ export function createTaking(state: State, watch: Watch, now: () => number): Tak
 
 function tagOf(run: number): string {
   return `fill ${run}`;
+}
+
+/** Where a repair has put another letter, or one in a blank. */
+function changedCells(before: string, after: string): number[] {
+  return [...after].flatMap((letter, cell) => (letter === before[cell] ? [] : [cell]));
 }

@@ -105,8 +105,8 @@ test("a word is unwanted with one button, and wanted again with its chip", () =>
   const { app, get } = show(state);
   get("ban-word").click();
   expect(state.document.puzzle.banned).toEqual(["cat"]);
-  expect(textOf(state.document.puzzle)).toEqual(["...", "OaR"]);
-  expect(app.filler.anotherAfter).toHaveBeenCalledOnce();
+  expect(textOf(state.document.puzzle)).toEqual(["CAT", "OaR"]);
+  expect(app.filler.repairAfter).toHaveBeenCalledOnce();
   get("banned-cat").click();
   expect(state.document.puzzle.banned).toEqual([]);
 });

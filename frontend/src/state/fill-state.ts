@@ -18,6 +18,8 @@ export interface FillState {
   now: number;
   /** Always sent, so that a server which takes a fill up repeats the same search. */
   seed: number;
+  /** The minimum score of the last fill; null where it is not known. */
+  floor: number | null;
   /** The last complete fill, as the server gave it. */
   vouched: Vouched | null;
   /** Words that a list is known to have, though no fill brought them. */
@@ -47,6 +49,7 @@ export function newFill(): FillState {
     live: null,
     now: 0,
     seed: 0,
+    floor: null,
     vouched: null,
     known: new Set(),
     displays: new Map(),

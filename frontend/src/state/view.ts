@@ -33,6 +33,8 @@ export interface ViewState {
   fingerDraws: boolean;
   /** Cells that a clicked sentence points at. */
   marked: readonly number[];
+  /** Cells that a repair has changed, shown for a moment. */
+  changed: readonly number[];
   /** A part of the board that the constructor has marked. */
   region: Region | null;
   /** The next presses on the board mark it. */
@@ -56,6 +58,7 @@ export function newView(): ViewState {
     hover: null,
     fingerDraws: false,
     marked: [],
+    changed: [],
     region: null,
     marking: false,
     preview: null,

@@ -11,7 +11,11 @@ export function press(state: State, ...keys: string[]): string {
   };
   const host: Host = {
     state,
-    filler: { start: asks("fill"), fillRegion: (anew) => asks(anew ? "fill anew" : "fill region")() },
+    filler: {
+      start: asks("fill"),
+      repair: asks("repair"),
+      fillRegion: (anew) => asks(anew ? "fill anew" : "fill region")(),
+    },
     focusBoard: asks("board"),
     leaveBoard: asks("leave"),
     focusClue: (name) => asks(`clue ${name}`)(),

@@ -18,7 +18,8 @@ export function show(state: State) {
     filler: {
       start: vi.fn(),
       another: vi.fn(),
-      anotherAfter: vi.fn((edit) => edit("fill 1")),
+      repair: vi.fn(),
+      repairAfter: vi.fn((edit) => edit("fill 1")),
       fillRegion: vi.fn(),
       stop: vi.fn(),
       tryNow: vi.fn(),

@@ -120,11 +120,11 @@ export function EntryCard({ app }: AppProps) {
             disabled={
               isSearching(state.fill.status) || !hasFillLetter(puzzle, entry) || !wordOf(puzzle, entry)
             }
-            title="Auto-fill leaves this word out, now and later, and fills again"
+            title="Auto-fill leaves this word out from now on; another takes its place, and the rest stays where it can"
             onClick={(event) => {
               let banned = false;
               app.act((s) => {
-                banned = app.filler.anotherAfter((tag) => banWord(s, entry, tag));
+                banned = app.filler.repairAfter((tag) => banWord(s, entry, tag));
               });
               if (!banned) return;
               // Pressed by keyboard, this button had the focus and is about to be out of use.

@@ -23,6 +23,7 @@ import type { AppProps } from "../parts/app-type";
 import { fillLabel } from "../parts/fill-label";
 import { BoltIcon, StopIcon } from "../parts/icons";
 import { FILL_BUTTON_ID } from "../parts/ids";
+import { RepairButton } from "../parts/repair-button";
 import { TryNow } from "../parts/try-now";
 import { Analysis } from "../words/analysis";
 import { FillOptions } from "./fill-options";
@@ -62,6 +63,7 @@ export function FillPanel({ app }: AppProps) {
             <BoltIcon /> {fillLabel(state)}
           </button>
         )}
+        <RepairButton app={app} />
         <Status app={app} />
         {!running && (
           <div class="row">

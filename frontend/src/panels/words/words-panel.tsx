@@ -12,6 +12,7 @@ import { fillLabel } from "../parts/fill-label";
 import { BoltIcon } from "../parts/icons";
 import { FILL_BUTTON_ID, focusSoon } from "../parts/ids";
 import { ProblemList } from "../parts/problem-list";
+import { RepairButton } from "../parts/repair-button";
 import { Analysis } from "./analysis";
 
 export function WordsPanel({ app }: AppProps) {
@@ -37,6 +38,7 @@ export function WordsPanel({ app }: AppProps) {
       >
         <BoltIcon /> {fillLabel(app.state)}
       </button>
+      <RepairButton app={app} />
       <section class="card">
         <h2>
           Your words <span class="count">{own.length}</span>

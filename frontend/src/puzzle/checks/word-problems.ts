@@ -54,14 +54,23 @@ function bannedWords(puzzle: Puzzle): Problem[] {
 }
 
 /** Complete entries with letters of the fill that nobody has vouched for. */
-function altered(puzzle: Puzzle, vouched: Vouched | null, known: ReadonlySet<string>): Problem[] {
-  const same = vouched && vouched.width === puzzle.width && vouched.cells.length === puzzle.cells.length;
+export function alteredEntries(puzzle: Puzzle, vouched: Vouched | null, known: ReadonlySet<string>): Entry[] {
+  const same = isOfThisGrid(puzzle, vouched);
   const loose = new Set(same ? [] : looseCells(puzzle));
-  const found = layoutOf(puzzle).entries.filter((entry) => {
+  return layoutOf(puzzle).entries.filter((entry) => {
     const word = wordOf(puzzle, entry);
     if (!hasFillLetter(puzzle, entry) || !word || known.has(word)) return false;
     return same ? !isVouchedFor(puzzle, entry, vouched.cells) : entry.cells.some((cell) => loose.has(cell));
   });
+}
+
+function isOfThisGrid(puzzle: Puzzle, vouched: Vouched | null): vouched is Vouched {
+  return vouched?.width === puzzle.width && vouched.cells.length === puzzle.cells.length;
+}
+
+function altered(puzzle: Puzzle, vouched: Vouched | null, known: ReadonlySet<string>): Problem[] {
+  const same = isOfThisGrid(puzzle, vouched);
+  const found = alteredEntries(puzzle, vouched, known);
   if (found.length === 0) return [];
   const what = same
     ? `${found.length === 1 ? "1 entry is" : `${found.length} entries are`} not as auto-fill left them`

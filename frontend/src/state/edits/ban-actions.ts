@@ -1,21 +1,18 @@
 // Edits of the list of words that auto-fill must not use.
 import { MAX_BANNED } from "../../limits";
-import { BLANK, isLetter, replaceAt } from "../../puzzle/cells";
 import type { Entry } from "../../puzzle/grid/entries";
 import { written } from "../../puzzle/words/display";
 import { wordOf } from "../../puzzle/words/words";
 import type { With } from "../state";
 import { edit } from "./history";
 
-/** Bans the word of a filled entry and takes its filled letters out. Says whether it did. */
+/** Bans the word of a filled entry, which stays until there is a repair. Says whether it did. */
 export function banWord(state: With<"document" | "view">, entry: Entry, tag = ""): boolean {
   const word = wordOf(state.document.puzzle, entry);
   if (!word) return false;
   const banned = withBanned(state, word);
   if (!banned) return false;
-  let { fill } = state.document.puzzle;
-  for (const cell of entry.cells) if (isLetter(fill[cell])) fill = replaceAt(fill, cell, BLANK);
-  edit(state, { ...state.document.puzzle, fill, banned }, tag);
+  edit(state, { ...state.document.puzzle, banned }, tag);
   return true;
 }
 

@@ -1,6 +1,6 @@
 // A fill that loses its server: another line, the same search, nothing lost, and not for ever.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createPatience } from "../engine/server/patience";
+import * as sentences from "../../fill/sentences";
 import {
   BLOCKED_TRIES,
   BUSY_MOST_MS,
@@ -15,15 +15,15 @@ import {
   RETRY_TRIES,
   SILENCE_MS,
   STEADY_MS,
-} from "../limits";
-import { undo } from "../state/edits/history";
-import { typeLetter } from "../state/edits/letter-actions";
-import { setClue } from "../state/edits/text-actions";
-import { selectCell } from "../state/moves/cursor-actions";
-import type { State } from "../state/state";
-import { fillBench } from "../testing/line";
-import { stateOf, textOf } from "../testing/make";
-import * as sentences from "./sentences";
+} from "../../limits";
+import { undo } from "../../state/edits/history";
+import { typeLetter } from "../../state/edits/letter-actions";
+import { setClue } from "../../state/edits/text-actions";
+import { selectCell } from "../../state/moves/cursor-actions";
+import type { State } from "../../state/state";
+import { fillBench } from "../../testing/line";
+import { stateOf, textOf } from "../../testing/make";
+import { createPatience } from "./patience";
 
 const { spokenSentence } = sentences;
 const statusSentence = (state: State) => sentences.statusSentence(state).replaceAll("\u00a0", " ");

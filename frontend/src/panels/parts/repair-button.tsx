@@ -1,0 +1,25 @@
+// The button that changes of a fill only what must change; there where something is wrong with it.
+import { hints } from "../../commands/commands";
+import { goTo } from "../../state/moves/step-actions";
+import { isRepairable } from "../../state/repairable";
+import type { AppProps } from "./app-type";
+import { FILL_BUTTON_ID, focusSoon } from "./ids";
+
+export function RepairButton({ app }: AppProps) {
+  if (!isRepairable(app.state)) return null;
+  return (
+    <button
+      type="button"
+      class="button big"
+      data-testid="repair"
+      {...hints("repair", "Fill the blanks and mend the words; all other letters stay where they can")}
+      onClick={() => {
+        app.act((s) => goTo(s, "fill"));
+        app.filler.repair();
+        focusSoon(FILL_BUTTON_ID);
+      }}
+    >
+      Repair, keep the rest
+    </button>
+  );
+}
