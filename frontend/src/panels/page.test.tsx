@@ -375,3 +375,18 @@ test("buttons name the keys that do the same", () => {
   expect(get("keep-word").getAttribute("aria-keyshortcuts")).toBe("Shift+Space");
   expect(get("autofill").getAttribute("aria-keyshortcuts")).toBe("Control+Enter");
 });
+
+test("theme words that leave no fill are told among the checks, and at the step's tab", () => {
+  const state = stateOf("cat", "...", "dog");
+  const conflict = {
+    entries: ["1-down", "2-down"],
+    minimal: true,
+    message: "these cannot be filled together",
+  };
+  state.fill.verdict = { kind: "no_fill", report: { elapsedMs: 1, warnings: [], conflict } };
+  const { root, get } = show(state);
+  expect(root.querySelector(".problem.error")?.textContent).toMatch(
+    /^CAT \(1-across\) and DOG \(5-across\) leave no words/,
+  );
+  expect(get("step-words").getAttribute("aria-label")).toBe("Words, 1 check to look at");
+});

@@ -1,12 +1,12 @@
 // The four steps and the view for reading, as tabs.
 
 import { gridProblems, type Problem } from "../../puzzle/checks/problems";
-import { wordProblems } from "../../puzzle/checks/word-problems";
 import { cluesToCheck } from "../../puzzle/words/clued-for";
 import { goTo } from "../../state/moves/step-actions";
 import type { With } from "../../state/state";
 import type { Step } from "../../state/view";
 import type { AppProps } from "../parts/app-type";
+import { wordChecks } from "../parts/word-checks";
 
 const TABS: readonly { step: Step; label: string; short: string }[] = [
   { step: "grid", label: "Grid", short: "Grid" },
@@ -65,9 +65,7 @@ function gradesOf(
     grid: gridProblems(state.document.puzzle, state.document.symmetry, state.server.maxSide).map(
       ({ grade }) => grade,
     ),
-    words: wordProblems(state.document.puzzle, state.fill.vouched, state.fill.known).map(
-      ({ grade }) => grade,
-    ),
+    words: wordChecks(state).map(({ grade }) => grade),
     clues: cluesToCheck(state.document.puzzle).map(() => "unfinished"),
   };
 }

@@ -1,6 +1,5 @@
 // Step 2: the constructor's own words.
 import { hints } from "../../commands/commands";
-import { wordProblems } from "../../puzzle/checks/word-problems";
 import { entryLabel, layoutOf } from "../../puzzle/grid/entries";
 import { isOwnWord, wordOf } from "../../puzzle/words/words";
 import { selectEntry } from "../../state/moves/cursor-actions";
@@ -13,6 +12,7 @@ import { BoltIcon } from "../parts/icons";
 import { FILL_BUTTON_ID, focusSoon } from "../parts/ids";
 import { ProblemList } from "../parts/problem-list";
 import { RepairButton } from "../parts/repair-button";
+import { wordChecks } from "../parts/word-checks";
 import { Analysis } from "./analysis";
 
 export function WordsPanel({ app }: AppProps) {
@@ -63,7 +63,7 @@ export function WordsPanel({ app }: AppProps) {
         <h2>Checks</h2>
         <ProblemList
           app={app}
-          problems={wordProblems(puzzle, app.state.fill.vouched, app.state.fill.known)}
+          problems={wordChecks(app.state)}
           fine="No unfinished and no repeated words. Your own words are not looked up."
         />
       </section>

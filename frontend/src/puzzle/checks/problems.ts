@@ -16,6 +16,7 @@ export interface Problem {
     | "asymmetric"
     | "open"
     | "incomplete"
+    | "together"
     | "altered"
     | "banned"
     | "duplicate";
@@ -26,7 +27,7 @@ export interface Problem {
 }
 
 /** Names listed before "and N more". */
-const NAMES_SHOWN = 6;
+export const NAMES_SHOWN = 6;
 
 /** `maxSide` is the largest side that the server fills, null where nobody knows. */
 export function gridProblems(puzzle: Puzzle, symmetry: Symmetry, maxSide: number | null = null): Problem[] {

@@ -12,6 +12,7 @@ import { blankPuzzle } from "../puzzle";
 import { looseCells } from "../words/words";
 import { gridProblems, whiteAreas } from "./problems";
 import { statsOf } from "./stats";
+import { togetherProblems } from "./together";
 import { wordProblems } from "./word-problems";
 
 test("entries are numbered row by row, across before down", () => {
@@ -178,4 +179,17 @@ test("a split entry's clue goes to the longer half; a clue without an entry goes
   const from = { ...puzzleOf(".....", "....."), clues: { "1-across": "x" } };
   expect(reshaped(from, puzzleOf(".#...", ".....")).clues).toEqual({ "2-across": "x" });
   expect(reshaped(from, puzzleOf("#####", ".....")).clues).toEqual({});
+});
+
+test("words that leave no fill for the entries across them are named, and their cells shown", () => {
+  const puzzle = puzzleOf("cat", "...", "dog");
+  const [one] = togetherProblems(puzzle, ["1-down"]);
+  expect(one?.sentence).toBe("CAT (1-across) and DOG (5-across) leave no word for 1-down.");
+  expect([one?.grade, one?.cells.toSorted((a, b) => a - b)]).toEqual(["error", [0, 1, 2, 3, 6, 7, 8]]);
+  const [both] = togetherProblems(puzzleOf("cat", "...", "..."), ["1-down", "3-down"]);
+  expect(both?.sentence).toBe("CAT (1-across) leaves no words that fit together for 1-down and 3-down.");
+  expect(togetherProblems(puzzleOf("...", "..."), ["1-down"])[0]?.sentence).toContain(
+    "letters and blocks leave",
+  );
+  expect(togetherProblems(puzzle, [])).toEqual([]);
 });
