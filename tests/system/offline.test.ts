@@ -111,6 +111,18 @@ test("after one visit the page opens without its server, and is all there", asyn
   expect((await rows())[0]).toBe("dog");
 });
 
+test("a browser finds all that it needs to install the page", async () => {
+  const server = await startServer();
+  await opens(`http://${server.host}/`);
+  const line = await context.newCDPSession(page);
+  const { url, errors } = await line.send("Page.getAppManifest");
+  expect([new URL(url).pathname, errors]).toEqual(["/app.webmanifest", []]);
+  const { installabilityErrors } = await line.send("Page.getInstallabilityErrors");
+  // A context of the tests is a private window.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
+  await server.stop();
+});
+
 test("without a network the grid is filled on this device", async () => {
   const server = await startServer();
   await opens(`http://${server.host}/?size=5&grid=AA%3D%3D`);
