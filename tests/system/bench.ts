@@ -36,9 +36,9 @@ export interface Bench {
   forgive(): void;
 }
 
-/** Without its worker the page leaves all search to the server. */
+/** A browser that has no workers leaves all search to the server. */
 export async function withoutDevice(context: BrowserContext): Promise<void> {
-  await context.route("**/assets/worker-*", (route) => route.abort());
+  await context.addInitScript(() => Reflect.deleteProperty(globalThis, "Worker"));
 }
 
 /** To be called once, at the top of a test file. A test fails if its page throws. */

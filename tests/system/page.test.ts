@@ -1,7 +1,7 @@
 // A constructor's way through the page, in a real browser: grid, theme word, fill, clues, reload, print.
 import { mkdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { PHONE, useBench } from "./bench";
+import { PHONE, useBench, withoutDevice } from "./bench";
 import { pdfText } from "./pdf";
 import { faults, presets, readList } from "./puzzles";
 import { root } from "./server";
@@ -120,7 +120,8 @@ test("Escape leaves the board and keeps the selection, so that Tab reaches the e
   await expect.poll(() => bench.page.locator(".entry-name").textContent()).toBe("No entry selected");
 });
 
-test("a word that is not wanted goes, the next fill has another, and the focus stays", async () => {
+test("a word that is not wanted goes, another takes its place, and the focus stays", async () => {
+  await withoutDevice(bench.context);
   await open("?size=5&grid=AA%3D%3D");
   await at("step-fill").click();
   await at("autofill").press("Enter");
@@ -235,6 +236,7 @@ test("two puzzles and a second tab are remembered each by itself", async () => {
 });
 
 test("a grid beyond the server's limit is said on opening", async () => {
+  await withoutDevice(bench.context);
   await bench.page.route("**/healthz", (route) =>
     route.fulfill({ json: { status: "ok", fills: 0, max_size: 4 } }),
   );
@@ -243,6 +245,7 @@ test("a grid beyond the server's limit is said on opening", async () => {
 });
 
 test("while the server does not say how large grids may be, none is too large; once it does, it is told", async () => {
+  await withoutDevice(bench.context);
   await bench.page.route("**/healthz", (route) => route.abort());
   await open("?size=17&grid=AA%3D%3D");
   await expect.poll(() => at("size-width").locator("option").last().textContent()).toBe("25");
