@@ -145,3 +145,5 @@ export const CROWDED_WORDS = 20;
 export const CROWDED_ENTRIES = 4;
 /** Milliseconds that the cells which a repair has changed are shown: long enough to find them. */
 export const CHANGED_MS = 4000;
+/** Weak words listed after a fill: as many as one replaces one by one. */
+export const WEAK_SHOWN = 6;

@@ -5,7 +5,7 @@ import type { Better, FillEnd, Pause } from "../engine/told/fill-end";
 import { CLOCK_MS, IMPROVE_LEAST_MS } from "../limits";
 import { BLANK, hasLetters } from "../puzzle/cells";
 import { repairOf } from "../puzzle/checks/repair";
-import { layoutOf } from "../puzzle/grid/entries";
+import { type Entry, layoutOf } from "../puzzle/grid/entries";
 import { type RegionFill, regionFill } from "../puzzle/grid/region";
 import { isSearching } from "../state/fill-status";
 import type { State } from "../state/state";
@@ -20,8 +20,8 @@ export interface Filler {
   start(): void;
   /** The same grid with a new seed. */
   another(): void;
-  /** Changes of the fill only what must: blanks, words that are not wanted, and words that an edit has spoiled. */
-  repair(): void;
+  /** Changes of the fill only what must: blanks, unwanted words, words that an edit has spoiled, and those of `replaced` entries. */
+  repair(replaced?: readonly Entry[]): void;
   /** The same after an edit with the tag that it is handed, both one undo step; nothing where it says that nothing was edited. */
   repairAfter(edit: (tag: string) => boolean): boolean;
   /** Fills the entries that run through the marked region and nothing else; `anew` gives up its filled letters. */
@@ -91,9 +91,9 @@ export function createFiller(
     },
   };
 
-  function repair(): void {
+  function repair(replaced: readonly Entry[] = []): void {
     const { puzzle } = state.document;
-    const mend = repairOf(puzzle, state.fill.vouched, state.fill.known);
+    const mend = repairOf(puzzle, state.fill.vouched, state.fill.known, replaced);
     if (!mend) return;
     // A fill that took a lower score than the usual one is not to be held against a higher one.
     const board = { ...puzzle, minScore: puzzle.minScore ?? state.fill.floor };

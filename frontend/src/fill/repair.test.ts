@@ -109,3 +109,14 @@ test("no repair exists: the fill stands as it was, and it is said", () => {
   ]);
   expect(statusSentence(state)).toContain("No fill exists");
 });
+
+test("a weak word is replaced with one press, and not banned", () => {
+  const { state, filler, entry, query, line } = filledBench();
+  filler.repair([entry("4-across")]);
+  expect([query().get("refused"), query().get("banned")]).toEqual(["04-across;", null]);
+  line().opens();
+  line().says("catoretan");
+  line().says("cataretan");
+  line().ends(1000, { outcome: "filled", changed: ["4-across", "1-down"], letters_changed: 1 });
+  expect([textOf(state.document.puzzle)[1], state.document.puzzle.banned]).toEqual(["ARE", []]);
+});

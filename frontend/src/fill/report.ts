@@ -11,7 +11,7 @@ type Improving = Extract<FillStatus, { kind: "improving" }>;
 export function improved(status: Improving, end: FillEnd, now: number): FillReport {
   if (end.kind !== "filled") return cutShort(status, "lost", now);
   const best = end.report.meanScore === status.better.meanScore;
-  const { provedBest: _, ...report } = end.report;
+  const { provedBest: _, weak: _weak, ...report } = end.report;
   return { ...(best ? end.report : report), ...status.better, bettered: status.taken > 1 };
 }
 

@@ -29,8 +29,16 @@ export interface FillReport {
   readonly lettersChanged?: number;
   /** Which entries are to blame where no fill exists. */
   readonly conflict?: Conflict;
+  /** The entries that got words of low scores. */
+  readonly weak?: Weak;
   /** The minimum scores that were tried, the highest first, where there was more than one. */
   readonly floors?: readonly Floor[];
+}
+
+export interface Weak {
+  readonly count: number;
+  /** The first of them, the weakest first. */
+  readonly entries: readonly { readonly entry: string; readonly word: string; readonly score: number }[];
 }
 
 export interface Floor {

@@ -46,6 +46,11 @@ const FLOOR = object({
   conflict: fallback(optional(CONFLICT), undefined),
 });
 
+const WEAK = object({
+  count: number(),
+  entries: those(object({ entry: string(), word: string(), score: number() })),
+});
+
 const OUTCOME = object({
   outcome: string(),
   elapsed_ms: FIGURE,
@@ -59,6 +64,7 @@ const OUTCOME = object({
   backtracks: FIGURE,
   restarts: FIGURE,
   conflict: fallback(optional(CONFLICT), undefined),
+  weak: fallback(optional(WEAK), undefined),
   floors: fallback(optional(those(FLOOR)), undefined),
   changed: fallback(optional(those(string())), undefined),
   letters_changed: FIGURE,
@@ -99,6 +105,7 @@ export function readOutcome(text: string): Outcome | undefined {
         backtracks: told.backtracks,
         restarts: told.restarts,
         conflict: told.conflict,
+        weak: told.weak,
         floors: told.floors?.map(({ min_score, ended, ...why }) => ({ minScore: min_score, ended, ...why })),
         changed: told.changed,
         lettersChanged: told.letters_changed,

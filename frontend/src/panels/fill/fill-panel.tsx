@@ -27,6 +27,7 @@ import { RepairButton } from "../parts/repair-button";
 import { TryNow } from "../parts/try-now";
 import { Analysis } from "../words/analysis";
 import { FillOptions } from "./fill-options";
+import { WeakList } from "./weak-list";
 
 export function FillPanel({ app }: AppProps) {
   const { state, filler } = app;
@@ -146,6 +147,7 @@ function Status({ app }: AppProps) {
       )}
       {state.fill.pause && <Pause app={app} />}
       {status.kind === "filled" && <Figures report={status.report} />}
+      {status.kind === "filled" && <WeakList app={app} weak={status.report.weak} />}
       {warnings.length > 0 && (
         <ul class="warnings">
           {warnings.map((warning) => (

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+// What is told after an edit: the verdict, entries with no word, those with few, and the pale fill.
+import { expect, test } from "vitest";
+import { sceneOf } from "../../board/scene";
+import type { VerdictEvent } from "../../engine/told/engine";
+import type { Look } from "../../engine/told/look";
+import { stateOf } from "../../testing/make";
+import { show } from "../../testing/show";
+
+const look = (fields: Partial<Look> = {}): Look => ({
+  consistent: true,
+  score_floor: 50,
+  letters: [],
+  entries: [],
+  impossible: [],
+  displays: [],
+  ...fields,
+});
+
+const report = { elapsedMs: 1, warnings: [], scoreFloor: 45 };
+
+function shown(analysis: Look | null, verdict: VerdictEvent, ...rows: string[]) {
+  const state = stateOf(...(rows.length > 0 ? rows : ["...", "..."]));
+  state.fill.analysis = analysis;
+  state.fill.verdict = verdict;
+  return { state, ...show(state) };
+}
+
+test.each<[VerdictEvent, string]>([
+  [{ kind: "looking" }, "Looking whether the grid can be filled…"],
+  [{ kind: "fills", frame: "catore", report }, "It can be filled with words of score 45 and up."],
+  [
+    {
+      kind: "no_fill",
+      report: {
+        ...report,
+        conflict: { entries: ["1-across"], minimal: true, message: "no word fits 1-across qz." },
+      },
+    },
+    "No fill exists with words of score 45 and up: no word fits 1-across qz..",
+  ],
+  [{ kind: "undecided", report }, "No fill was found yet; Auto-fill searches longer."],
+])("the verdict %j", (verdict, sentence) => {
+  expect(shown(look(), verdict).get("verdict").textContent).toBe(sentence);
+});
+
+test("where nobody looks, nothing is said", () => {
+  expect(shown(null, { kind: "unknown" }).root.querySelector(".analysis")).toBeNull();
+});
+
+test("an entry without a word is red at once, and named unless it is the selected one", () => {
+  const impossible = [{ entry: "1-across", message: "no word fits 1-across qx." }];
+  const { state, get, root } = shown(
+    look({ consistent: false, impossible }),
+    { kind: "looking" },
+    "qx.",
+    "...",
+  );
+  expect(get("verdict").textContent).toBe("As it stands, the grid cannot be filled.");
+  expect(root.querySelector(".analysis .problem")?.textContent).toBe("No word fits 1-across qx..");
+  const grounds = sceneOf(state, false).map(({ ground }) => ground);
+  expect(grounds).toEqual(["marked", "marked", "marked", "cell", "cell", "cell"]);
+  root.querySelector<HTMLElement>(".analysis .problem")?.click();
+  expect(state.view.cursor).toEqual({ cell: 2, direction: "across" });
+  expect(root.querySelector(".analysis .problem")).toBeNull();
+});
+
+test("the entries with the fewest words come first, and a press goes there", () => {
+  const slot = (entry: string, count: number) => ({ entry, count, words: [], dead_ends: [] });
+  const entries = [slot("1-across", 9), slot("4-across", 3), slot("1-down", 500), slot("2-down", 0)];
+  const { state, get, root } = shown(look({ entries }), { kind: "looking" });
+  expect(get("crowded").textContent).toBe("Fewest words left: 4 Across 31 Across 9");
+  root.querySelector<HTMLElement>(".crowded button")?.click();
+  expect(state.view.cursor).toEqual({ cell: 3, direction: "across" });
+});
+
+test("the fill that would be found shows in pale letters if that is wanted, and only in blanks", () => {
+  const { state, get } = shown(look(), { kind: "fills", frame: "catore", report }, "c..", "...");
+  const pale = () => sceneOf(state, false).map(({ letter, ink }) => (ink === "pale-ink" ? letter : "-"));
+  expect(pale().join("")).not.toContain("a");
+  get("ghost").click();
+  expect(pale().join("")).toBe("-atore");
+  state.view.step = "clues";
+  expect(pale().join("")).not.toContain("a");
+});
