@@ -13,7 +13,8 @@ export function pressKey(host: Host, place: Place, key: Key): Command | undefine
 
 /** A key that nobody else has taken. Says whether it is the page's. */
 export function pressOnPage(host: Host, event: KeyboardEvent): boolean {
-  if (event.isComposing || isTextField(event.target)) return false;
+  // Over the sheet of keys they are read, not used.
+  if (event.isComposing || isTextField(event.target) || host.state.view.help) return false;
   const beside = event.target instanceof Element && event.target.tagName === "BODY";
   return (beside && pressBesideBoard(host, event)) || pressKey(host, "page", event) !== undefined;
 }

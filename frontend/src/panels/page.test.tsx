@@ -355,7 +355,7 @@ test("read: title, clues, and Edit, which takes the focus to the board", async (
 });
 
 test("the sheet of keys opens by its button and by its key, and closes", () => {
-  const { root, get } = show(stateOf("cat", "..."));
+  const { app, root, get } = show(stateOf("cat", "..."));
   const open = () => root.querySelector("[data-testid=help-sheet]") !== null;
   get("help").click();
   expect(get("help-sheet").textContent).toContain("turn between across and down");
@@ -363,6 +363,11 @@ test("the sheet of keys opens by its button and by its key, and closes", () => {
   expect(open()).toBe(false);
   get("board").dispatchEvent(new KeyboardEvent("keydown", { key: "?", shiftKey: true, bubbles: true }));
   expect(open()).toBe(true);
+  // What lies behind it is left alone.
+  get("help-sheet").dispatchEvent(
+    new KeyboardEvent("keydown", { key: "Enter", ctrlKey: true, bubbles: true }),
+  );
+  expect(app.filler.start).not.toHaveBeenCalled();
   get("help-sheet").dispatchEvent(new Event("close"));
   expect(open()).toBe(false);
 });
