@@ -122,7 +122,7 @@ const app: App = {
   },
   choosePlace(place) {
     rememberPlace(store, place);
-    app.act((s) => setPlace(s, place));
+    app.act((s) => setPlace(s.preferences, place));
   },
   openRecent(recent) {
     address.openRecent(recent);
@@ -181,7 +181,7 @@ async function askSize(): Promise<void> {
   const before = state.server.maxSide;
   const side = await engine.limits();
   if (side === before && side !== null) return;
-  app.act((s) => setMaxSide(s, side));
+  app.act((s) => setMaxSide(s.server, side));
   if (side !== null) opened();
 }
 

@@ -279,7 +279,7 @@ test("the dot of a step is red for errors only", () => {
 
 test("sizes go up to what the server fills", () => {
   const state = newState(puzzleOf("...", "..."));
-  setMaxSide(state, 21);
+  setMaxSide(state.server, 21);
   const { root, get } = show(state);
   expect(get("size-width").querySelectorAll("option").length).toBe(20);
   expect(root.querySelector(".chips")?.textContent).toContain("21×21");

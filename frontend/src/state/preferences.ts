@@ -1,7 +1,6 @@
 // What the constructor likes whatever the puzzle is.
 import type { Place } from "../engine/told/engine";
 import { IMPROVE_MS } from "../limits";
-import type { With } from "./state";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -26,10 +25,10 @@ export function newPreferences(): Preferences {
   };
 }
 
-export function setGhost({ preferences }: With<"preferences">, ghost: boolean): void {
+export function setGhost(preferences: Preferences, ghost: boolean): void {
   preferences.ghost = ghost;
 }
 
-export function setPlace({ preferences }: With<"preferences">, place: Preferences["place"]): void {
+export function setPlace(preferences: Preferences, place: Preferences["place"]): void {
   preferences.place = place;
 }

@@ -1,6 +1,5 @@
 // What the server has said of itself.
 import { MAX_LINK_SIDE, MAX_SIDE } from "../limits";
-import type { With } from "./state";
 
 export interface ServerFacts {
   /** Cells: the largest side that the server fills; null while nobody knows. */
@@ -14,7 +13,7 @@ export function newServerFacts(): ServerFacts {
 }
 
 /** The largest side that it fills; null where it did not answer: then a grid may be as large as a link holds. */
-export function setMaxSide({ server }: With<"server">, side: number | null): void {
+export function setMaxSide(server: ServerFacts, side: number | null): void {
   server.maxSide = side;
   server.offeredSide = side ?? MAX_LINK_SIDE;
 }

@@ -39,7 +39,7 @@ export function show(state: State) {
     copyLink: vi.fn(),
     cycleTheme: vi.fn(),
     chooseImprove: (ms) => app.act((s) => (s.preferences.improveMs = ms)),
-    choosePlace: (place) => app.act((s) => setPlace(s, place)),
+    choosePlace: (place) => app.act((s) => setPlace(s.preferences, place)),
     openRecent: vi.fn(),
     openWithoutBadPart: vi.fn(),
     startBlank: vi.fn(),

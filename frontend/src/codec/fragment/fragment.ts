@@ -5,6 +5,7 @@ import type { Kind } from "../../puzzle/layer-kinds";
 import { type FragmentValues, LAYERS, type Layers, valueIn } from "../../puzzle/layers";
 import { decodeBase64Url, encodeBase64Url } from "../parameters/base64";
 import { broken, ParamError } from "../parameters/param-error";
+import { joined } from "./bytes";
 import { readLayer, readText } from "./read-layer";
 
 /** Beside the layers of which the table says so. */
@@ -80,13 +81,7 @@ function inflate(bytes: Uint8Array): Uint8Array {
     throw broken("it cannot be unpacked; it may have been cut short.");
   }
   if (!ended) throw broken("it is cut short.");
-  const out = new Uint8Array(total);
-  let at = 0;
-  for (const part of parts) {
-    out.set(part, at);
-    at += part.length;
-  }
-  return out;
+  return joined(parts);
 }
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -1,5 +1,6 @@
 // The word lists of a query, each fetched, unpacked and read once.
 import { WordList } from "../../../../target/wasm/crossword";
+import { joined } from "../../codec/fragment/bytes";
 import { type ListAsset, lists } from "./assets";
 
 /** The first bytes of whatever gzip has packed. */
@@ -74,7 +75,7 @@ async function received(
   response: Response,
   loading: (loaded: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const parts: Uint8Array[] = [];
   let length = 0;
   const reader = response.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
@@ -82,13 +83,7 @@ async function received(
     length += part.value.length;
     loading(length);
   }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return joined(parts);
 }
 
 /** The minimum score for whoever asks for none. */

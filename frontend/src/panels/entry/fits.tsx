@@ -12,6 +12,7 @@ import { type Fits, fitsOf } from "../../state/fits-status";
 import { selectEntry } from "../../state/moves/cursor-actions";
 import type { With } from "../../state/state";
 import type { AppProps } from "../parts/app-type";
+import { Check } from "../parts/check";
 import { DownIcon } from "../parts/icons";
 import { FitsList } from "./fits-list";
 
@@ -100,18 +101,14 @@ function Choices({ app, entry }: Props) {
         </fieldset>
       )}
       {mayChange && (
-        <label class="check small-text">
-          <input
-            type="checkbox"
-            data-testid="crossings-freed"
-            checked={fitsView.crossings === "freed"}
-            onChange={(event) => {
-              const crossings = event.currentTarget.checked ? "freed" : "kept";
-              app.act((s) => setFitsView(s, { crossings }));
-            }}
-          />
-          <span>Filled words that cross may change</span>
-        </label>
+        <Check
+          testid="crossings-freed"
+          checked={fitsView.crossings === "freed"}
+          small
+          set={(freed) => app.act((s) => setFitsView(s, { crossings: freed ? "freed" : "kept" }))}
+        >
+          Filled words that cross may change
+        </Check>
       )}
     </div>
   );
@@ -121,18 +118,14 @@ function Choices({ app, entry }: Props) {
 function Heat({ app }: AppProps) {
   const { heat } = app.state.fill.fitsView;
   return (
-    <label class="check small-text">
-      <input
-        type="checkbox"
-        data-testid="heat"
-        checked={heat}
-        onChange={(event) => {
-          const wanted = event.currentTarget.checked;
-          app.act((s) => setFitsView(s, { heat: wanted }));
-        }}
-      />
-      <span>Shade cells with few letters left {heat && <span class="muted">framed: none left</span>}</span>
-    </label>
+    <Check
+      testid="heat"
+      checked={heat}
+      small
+      set={(wanted) => app.act((s) => setFitsView(s, { heat: wanted }))}
+    >
+      Shade cells with few letters left {heat && <span class="muted">framed: none left</span>}
+    </Check>
   );
 }
 

@@ -5,6 +5,7 @@ import { setCrude, setLonger, setMinScore } from "../../state/edits/option-actio
 import { isRunning } from "../../state/fill-status";
 import type { Preferences } from "../../state/preferences";
 import type { AppProps } from "../parts/app-type";
+import { Check } from "../parts/check";
 import { CrossIcon } from "../parts/icons";
 import { FILL_BUTTON_ID, focusSoon } from "../parts/ids";
 
@@ -17,34 +18,20 @@ export function FillOptions({ app }: AppProps) {
         {isRunning(state.fill.status) && <span class="count end-text">changes apply to the next fill</span>}
       </h2>
       <Score app={app} />
-      <label class="check">
-        <input
-          type="checkbox"
-          data-testid="longer"
-          checked={state.document.puzzle.longer}
-          onChange={(event) => {
-            const longer = event.currentTarget.checked;
-            app.act((s) => setLonger(s, longer));
-          }}
-        />
-        <span>
-          Longer word list <span class="muted">more fills, rarer words</span>
-        </span>
-      </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          data-testid="crude"
-          checked={state.document.puzzle.crude}
-          onChange={(event) => {
-            const crude = event.currentTarget.checked;
-            app.act((s) => setCrude(s, crude));
-          }}
-        />
-        <span>
-          Crude words <span class="muted">left out unless you want them</span>
-        </span>
-      </label>
+      <Check
+        testid="longer"
+        checked={state.document.puzzle.longer}
+        set={(longer) => app.act((s) => setLonger(s, longer))}
+      >
+        Longer word list <span class="muted">more fills, rarer words</span>
+      </Check>
+      <Check
+        testid="crude"
+        checked={state.document.puzzle.crude}
+        set={(crude) => app.act((s) => setCrude(s, crude))}
+      >
+        Crude words <span class="muted">left out unless you want them</span>
+      </Check>
       <Improve app={app} />
       <Where app={app} />
       <Banned app={app} />
@@ -79,15 +66,13 @@ function Score({ app }: AppProps) {
           <span>100, lively words only</span>
         </span>
       </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          data-testid="min-score-automatic"
-          checked={state.document.puzzle.minScore === null}
-          onChange={(event) => set(event.currentTarget.checked ? null : value)}
-        />
-        <span>Automatic</span>
-      </label>
+      <Check
+        testid="min-score-automatic"
+        checked={state.document.puzzle.minScore === null}
+        set={(automatically) => set(automatically ? null : value)}
+      >
+        Automatic
+      </Check>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { isRunning } from "../../state/fill-status";
 import { currentEntry, selectEntry } from "../../state/moves/cursor-actions";
 import { setGhost } from "../../state/preferences";
 import type { App, AppProps } from "../parts/app-type";
+import { Check } from "../parts/check";
 
 /** Nothing where the device cannot look by itself, and while a fill runs or the grid is full. */
 export function Analysis({ app }: AppProps) {
@@ -37,18 +38,14 @@ export function Analysis({ app }: AppProps) {
       )}
       <Crowded app={app} look={analysis} />
       {verdict.kind === "fills" && (
-        <label class="check small-text">
-          <input
-            type="checkbox"
-            data-testid="ghost"
-            checked={app.state.preferences.ghost}
-            onChange={(event) => {
-              const wanted = event.currentTarget.checked;
-              app.act((s) => setGhost(s, wanted));
-            }}
-          />
-          <span>Show how, in pale letters</span>
-        </label>
+        <Check
+          testid="ghost"
+          checked={app.state.preferences.ghost}
+          small
+          set={(wanted) => app.act((s) => setGhost(s.preferences, wanted))}
+        >
+          Show how, in pale letters
+        </Check>
       )}
     </section>
   );
