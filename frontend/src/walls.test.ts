@@ -19,7 +19,7 @@ const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   fill: ["puzzle", "codec", "engine", "state", "."],
   fits: ["puzzle", "codec", "engine", "state", "."],
   store: ["puzzle", "json", "state", "."],
-  address: ["puzzle", "codec", "state", "store", "."],
+  address: ["puzzle", "codec", "json", "state", "store", "."],
   print: ["puzzle", "state", "."],
   offline: ["."],
   panels: ["puzzle", "codec", "engine", "state", "board", "commands", "input", "fill", "fits", "print", "."],
@@ -29,7 +29,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   preact: ["panels", "print", "."],
   "preact/hooks": ["panels"],
   fflate: ["codec"],
-  valibot: ["json", "engine", "codec", "store"],
+  valibot: ["json", "engine", "codec", "store", "address"],
 };
 
 /** What lies outside this folder and is part of the page. */

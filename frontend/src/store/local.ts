@@ -1,4 +1,5 @@
 // What this browser remembers: the last puzzles, as a safety net, and the theme. Works without storage too.
+import { is, number, object, optional, picklist, pipe, startsWith, string } from "valibot";
 import { IMPROVE_CHOICES, IMPROVE_MS, MAX_ASIDE, MAX_RECENT } from "../limits";
 import { SYMMETRIES } from "../puzzle/grid/symmetry";
 import type { Preferences, Theme } from "../state/preferences";
@@ -97,16 +98,15 @@ function save(store: Store | undefined, key: string, value: string): void {
   }
 }
 
+const RECENT = object({
+  id: string(),
+  savedAt: number(),
+  link: pipe(string(), startsWith("?")),
+  symmetry: optional(picklist(SYMMETRIES.map(({ value }) => value))),
+});
+
 function isRecent(value: unknown): value is Recent {
-  if (typeof value !== "object" || value === null) return false;
-  const { id, savedAt, link, symmetry } = value as Record<string, unknown>;
-  return (
-    typeof id === "string" &&
-    typeof savedAt === "number" &&
-    typeof link === "string" &&
-    link.startsWith("?") &&
-    (symmetry === undefined || SYMMETRIES.some((known) => known.value === symmetry))
-  );
+  return is(RECENT, value);
 }
 
 /** Some browsers forbid even to look at the storage. */
