@@ -80,6 +80,9 @@ pub struct OutcomeMessage {
     /// The lowest score among them.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub min_score: Option<u8>,
+    /// How good the fill is by all that improving counts; only where it was to be improved.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub points: Option<i64>,
     /// The weak entries; only of a fill.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub weak: Option<WeakMessage>,
@@ -116,6 +119,8 @@ pub struct BetterFill {
     pub mean_score: f64,
     /// The lowest score in this fill.
     pub min_score: u8,
+    /// How good this fill is by all that improving counts: of two the one with more points is better.
+    pub points: i64,
     /// The lowest score that words were allowed; only where that is lower than what the search began with.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub score_floor: Option<u8>,
@@ -159,6 +164,7 @@ mod tests {
             floors: vec![],
             mean_score: None,
             min_score: None,
+            points: None,
             weak: None,
             seed: None,
             proved_best: None,
@@ -192,12 +198,13 @@ mod tests {
             first_mean_score: 68.0,
             mean_score: 74.5,
             min_score: 50,
+            points: 970,
             score_floor: None,
             seed: None,
         };
         assert_eq!(
             serde_json::to_string(&BetterMessage { improving: better }).unwrap(),
-            r#"{"improving":{"first_fill_ms":5,"first_mean_score":68.0,"mean_score":74.5,"min_score":50}}"#
+            r#"{"improving":{"first_fill_ms":5,"first_mean_score":68.0,"mean_score":74.5,"min_score":50,"points":970}}"#
         );
     }
 }

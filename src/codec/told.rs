@@ -41,6 +41,7 @@ impl OutcomeMessage {
             floors: Vec::new(),
             mean_score: None,
             min_score: None,
+            points: None,
             weak: None,
             seed: None,
             proved_best: None,
@@ -72,6 +73,7 @@ impl OutcomeMessage {
             first_mean_score: improved.and(first).map(|scores| one_decimal(scores.mean)),
             mean_score: scores.map(|scores| one_decimal(scores.mean)),
             min_score: scores.map(|scores| scores.min),
+            points: improved.map(|improved| improved.improve.objective().points),
             proved_best: improved.map(|improved| improved.proved_best),
             displays: fill.as_ref().map(|fill| displays(entries, words, fill)).unwrap_or_default(),
             weak: fill.map(|fill| WeakMessage::new(entries, words, given, &fill)),
@@ -106,6 +108,7 @@ impl BetterFill {
             first_mean_score: first_mean_score?,
             mean_score: one_decimal(scores.mean),
             min_score: scores.min,
+            points: improved.improve.objective().points,
             score_floor: None,
             seed: None,
         })

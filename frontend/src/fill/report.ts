@@ -15,8 +15,9 @@ export function improved(status: Improving, end: FillEnd, now: number): FillRepo
   return { ...(best ? end.report : report), ...status.better, bettered: status.taken > 1 };
 }
 
-/** As far as the figures tell; what words share counts too, so only the server knows all of it. */
+/** By their points, and as far as other figures tell where they are not told: a better fill may have a lower mean. */
 export function isBetter(a: Better, b: Better): boolean {
+  if (a.points !== undefined && b.points !== undefined && a.points !== b.points) return a.points > b.points;
   return a.meanScore > b.meanScore || (a.meanScore === b.meanScore && a.lowestScore > b.lowestScore);
 }
 

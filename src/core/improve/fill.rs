@@ -1,6 +1,6 @@
 //! A complete fill as the improving sees it.
 
-use super::objective::{self, Objective};
+use super::objective::{self, Tally};
 use crate::board::{Cell, Grid};
 use crate::csp::model::Model;
 use crate::fill::GridProblem;
@@ -15,8 +15,8 @@ pub struct Fill {
     pub words: Vec<usize>,
     /// Their scores.
     pub scores: Vec<Score>,
-    /// How good it is.
-    pub objective: Objective,
+    /// What it amounts to.
+    pub tally: Tally,
 }
 
 impl Fill {
@@ -26,7 +26,7 @@ impl Fill {
         Some(Fill {
             letters,
             scores: objective::scores(model, &words),
-            objective: Objective::of(model, &words),
+            tally: objective::whole(model, &words),
             words,
         })
     }

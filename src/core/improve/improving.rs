@@ -158,7 +158,7 @@ impl Improve {
 
     /// How good it is.
     pub fn objective(&self) -> Objective {
-        self.best.objective
+        self.best.tally.objective()
     }
 
     /// Its words and their scores; locked ones left out.

@@ -1,7 +1,7 @@
 //! A neighbourhood: a part of the grid that is freed and searched while the rest stays.
 
 use super::hopeless::SlotSet;
-use super::objective::Objective;
+use super::objective::Tally;
 
 /// A neighbourhood under search.
 pub struct Neighbourhood {
@@ -14,7 +14,7 @@ pub struct Neighbourhood {
     /// The variables that run through it.
     pub variables: Vec<usize>,
     /// What the others are worth together.
-    pub kept: Objective,
+    pub kept: Tally,
     /// The decisions that stand, the latest last.
     pub decisions: Vec<(usize, usize)>,
     /// Decisions tried.

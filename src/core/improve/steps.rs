@@ -5,7 +5,7 @@ use super::hope::Change;
 use super::hopeless::{SlotSet, Vain};
 use super::improving::Improve;
 use super::neighbourhood::{Neighbourhood, State};
-use super::objective::{self, Objective};
+use super::objective;
 use crate::letters::LetterSet;
 
 impl Improve {
@@ -67,7 +67,7 @@ impl Improve {
 
     /// Whether the neighbourhood as it stands may still hold a better fill.
     fn promises(&self, here: &Neighbourhood) -> bool {
-        objective::bound(&self.model, &self.store, here.kept, &here.variables) > self.best.objective
+        objective::bound(&self.model, &self.store, here.kept, &here.variables) > self.objective()
     }
 
     /// Takes a decision in the neighbourhood, or takes note of a complete fill.
@@ -117,11 +117,12 @@ impl Improve {
         let old = self.best.words.iter().enumerate();
         let words: Vec<usize> =
             old.map(|(variable, &word)| self.store.only_word(variable).unwrap_or(word)).collect();
-        let objective = Objective::of(&self.model, &words);
-        if objective <= self.best.objective {
+        let tally = objective::whole(&self.model, &words);
+        let (now, before) = (tally.objective(), self.objective());
+        if now <= before {
             return false;
         }
-        here.gain = Some(here.gain.unwrap_or(0) + objective.points - self.best.objective.points);
+        here.gain = Some(here.gain.unwrap_or(0) + now.points - before.points);
         let (mut letters, mut changed) = (self.best.letters.clone(), SlotSet::default());
         for (variable, &word) in self.model.variables.iter().zip(&words) {
             let Some(group) = self.model.group(variable) else { continue };
@@ -133,9 +134,11 @@ impl Improve {
             }
         }
         let scores = objective::scores(&self.model, &words);
-        let before = std::mem::replace(&mut self.best, Fill { letters, words, scores, objective });
-        if objective.lowest > before.objective.lowest {
-            // A neighbourhood that could do no better than the lowest score elsewhere now can.
+        let lowest = before.lowest;
+        let before = std::mem::replace(&mut self.best, Fill { letters, words, scores, tally });
+        if now.lowest > lowest || tally.glue != before.tally.glue {
+            // A neighbourhood that could do no better than the lowest score elsewhere now can, and so may one where further glue cost
+            // or saved something else than it does now.
             self.hopeless.clear();
         } else {
             let change = Change::new(&self.model, &before.words, &self.best);
@@ -171,6 +174,7 @@ mod tests {
     use crate::csp::search::Progress;
     use crate::fill::{FillRequest, Search};
     use crate::improve::Improvement;
+    use crate::improve::Objective;
     use crate::letters::{Letter, Word};
     use crate::random::Random;
     use crate::words::WordListBuilder;

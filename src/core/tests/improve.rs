@@ -64,8 +64,14 @@ fn objective(request: &FillRequest, words: &WordList, fill: &Grid) -> Objective 
         entries.iter().filter(|(word, _)| word.windows(run.len()).any(|window| window == *run)).count() as i64
     };
     let shared: i64 = runs.iter().map(|run| holders(run) - 1).sum();
+    let weak = |&score: &u8| i64::from(60u8.saturating_sub(score));
+    let glue =
+        entries.iter().filter(|(word, given)| !given && word.len() == 3 && words.score(word) < Some(60));
+    let flaws = scores.iter().map(weak).map(|below| below * below / 10).sum::<i64>()
+        + 10 * (glue.count() as i64 - 4).max(0)
+        + shared * i64::from(SHARED_COST);
     Objective {
-        points: scores.iter().map(|&score| i64::from(score)).sum::<i64>() - shared * i64::from(SHARED_COST),
+        points: scores.iter().map(|&score| i64::from(score)).sum::<i64>() - flaws,
         lowest: scores.iter().copied().min().unwrap_or(100),
     }
 }

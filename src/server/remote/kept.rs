@@ -71,7 +71,7 @@ impl Known {
         let told = OutcomeMessage { elapsed_ms: milliseconds(self.began.elapsed()), ..told };
         match kept {
             Some(kept) if told.outcome != Outcome::Filled => self.outcome(told.outcome, Some(kept)),
-            Some(kept) if told.mean_score.is_some_and(|mean| mean < kept.better.mean_score) => {
+            Some(kept) if told.points.is_some_and(|points| points < kept.better.points) => {
                 self.with(kept, OutcomeMessage { proved_best: Some(false), ..told })
             }
             _ => told,
@@ -88,6 +88,7 @@ impl Known {
             first_mean_score: Some(kept.better.first_mean_score),
             mean_score: Some(kept.better.mean_score),
             min_score: Some(kept.better.min_score),
+            points: Some(kept.better.points),
             score_floor,
             floors: if message.score_floor == score_floor { message.floors } else { Vec::new() },
             seed: kept.better.seed,
@@ -103,7 +104,7 @@ impl Kept {
     pub fn update(kept: &mut Option<Kept>, shown: &Shown) -> bool {
         let before = kept.as_ref();
         let Some(better) = shown.better else { return before.is_none() };
-        if before.is_some_and(|kept| better.mean_score < kept.better.mean_score) {
+        if before.is_some_and(|kept| better.points < kept.better.points) {
             return false;
         }
         let since = before.map_or_else(Instant::now, |kept| kept.since);
@@ -129,6 +130,7 @@ mod tests {
             first_mean_score: 60.0,
             mean_score,
             min_score: 40,
+            points: mean_score as i64,
             score_floor: Some(40),
             seed: Some(4),
         };
@@ -149,7 +151,11 @@ mod tests {
         assert!(!Kept::update(&mut kept, &shown(b"abce", Some(65.0))));
         let of = |message: OutcomeMessage| (message.outcome, message.mean_score, message.warnings.len());
         assert_eq!(of(known.outcome(Outcome::Deadline, kept.as_ref())), (Outcome::Filled, Some(70.0), 1));
-        let told = |mean| OutcomeMessage { mean_score: Some(mean), ..known.outcome(Outcome::Filled, None) };
+        let told = |mean| OutcomeMessage {
+            mean_score: Some(mean),
+            points: Some(mean as i64),
+            ..known.outcome(Outcome::Filled, None)
+        };
         let kept_one = known.or_better(OutcomeMessage { seed: Some(9), ..told(65.0) }, kept.as_ref());
         assert_eq!((kept_one.seed, kept_one.score_floor), (Some(4), 40), "those of the fill that is shown");
         assert_eq!(of(kept_one), (Outcome::Filled, Some(70.0), 1));

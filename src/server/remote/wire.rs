@@ -142,6 +142,7 @@ mod tests {
             first_mean_score: 68.0,
             mean_score: 74.5,
             min_score: 50,
+            points: 900,
             score_floor: Some(45),
             seed: Some(7),
         };

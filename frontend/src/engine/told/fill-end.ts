@@ -54,6 +54,8 @@ export interface Better {
   readonly firstMeanScore: number;
   readonly meanScore: number;
   readonly lowestScore: number;
+  /** How good the fill is by all that improving counts. */
+  readonly points?: number;
   /** The seed that found the first fill, where several were tried. */
   readonly seed?: number;
 }

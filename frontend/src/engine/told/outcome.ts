@@ -30,6 +30,7 @@ const BETTER = object({
     first_mean_score: number(),
     mean_score: number(),
     min_score: number(),
+    points: FIGURE,
     seed: FIGURE,
   }),
 });
@@ -83,7 +84,7 @@ export function readBetter(text: string): Better | undefined {
     firstMeanScore: told.first_mean_score,
     meanScore: told.mean_score,
     lowestScore: told.min_score,
-    ...present({ seed: told.seed }),
+    ...present({ points: told.points, seed: told.seed }),
   };
 }
 
