@@ -142,13 +142,20 @@ const app: App = {
 function redraw(): void {
   if (drawn) return;
   drawn = true;
+  // Questions go out at once, so that the answer may be there when the frame is drawn.
+  queueMicrotask(keepUp);
   requestAnimationFrame(draw);
+}
+
+/** Ends what no longer fits the puzzle, and asks what it asks now. */
+function keepUp(): void {
+  filler.stopIfStale();
+  for (const one of followers) one.follow();
 }
 
 function draw(): void {
   drawn = false;
-  filler.stopIfStale();
-  for (const one of followers) one.follow();
+  keepUp();
   address.changed();
   if (state.view.notice !== noticed) {
     noticed = state.view.notice;
@@ -179,7 +186,7 @@ function opened(): void {
 /** Where nobody answers, again when the network is back or somebody looks again. */
 async function askSize(): Promise<void> {
   const before = state.server.maxSide;
-  const side = await engine.limits();
+  const side = (await engine.limits())?.maxSide ?? null;
   if (side === before && side !== null) return;
   app.act((s) => setMaxSide(s.server, side));
   if (side !== null) opened();

@@ -128,5 +128,5 @@ fn lazy_list(file: Option<PathBuf>, scale: Option<&Scale>, embedded: List) -> Re
         say(format_args!("{}: {hint}", path.display()));
     }
     let words = Arc::new(words);
-    Ok(LazyList::new(lists::FOREIGN, move || Arc::clone(&words)))
+    Ok(LazyList::new(lists::FOREIGN, move || Arc::clone(&words)).of_ones_own())
 }

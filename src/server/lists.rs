@@ -15,6 +15,8 @@ pub struct LazyList {
     crude: Option<Lazy>,
     /// What its scores mean: the lowest one used unless the constructor chooses another follows from it.
     pub grading: Grading,
+    /// It is the operator's, and not one that every program holds.
+    own: bool,
 }
 
 struct Lazy {
@@ -25,12 +27,17 @@ struct Lazy {
 impl LazyList {
     /// A list that `read` reads; whatever is in it is for everybody.
     pub fn new(grading: Grading, read: impl Fn() -> Arc<WordList> + Send + Sync + 'static) -> LazyList {
-        LazyList { plain: Lazy::new(read), crude: None, grading }
+        LazyList { plain: Lazy::new(read), crude: None, grading, own: false }
     }
 
     /// The same, where `read` reads the list together with its crude words for those who ask for them.
     pub fn with_crude(self, read: impl Fn() -> Arc<WordList> + Send + Sync + 'static) -> LazyList {
         LazyList { crude: Some(Lazy::new(read)), ..self }
+    }
+
+    /// The same, known as the operator's.
+    pub fn of_ones_own(self) -> LazyList {
+        LazyList { own: true, ..self }
     }
 
     /// The list, if it was read already.
@@ -64,6 +71,11 @@ pub struct WordLists {
 }
 
 impl WordLists {
+    /// Whether any of them is the operator's.
+    pub fn own(&self) -> bool {
+        self.standard.own || self.longer.own
+    }
+
     /// The list that the parameter `longer` picks.
     pub fn pick(&self, longer: bool) -> &LazyList {
         if longer { &self.longer } else { &self.standard }

@@ -75,6 +75,10 @@ impl Host for Shared {
         self.readiness.why_not(list_is_ready).or_else(|| self.scheduler.why_not())
     }
 
+    fn own_words(&self) -> bool {
+        self.lists.own()
+    }
+
     fn metrics(&self) -> &Metrics {
         &self.metrics
     }

@@ -13,11 +13,11 @@ const order: FillOrder = {
 };
 
 /** An engine that does what a test says, and what was begun there. */
-function puppet(limit: number | null = 15) {
+function puppet(maxSide: number | null = 15, ownWords = false) {
   const fills: { events: FillEvents; stopped: boolean }[] = [];
   const looks: { told: (event: LookEvent) => void; stopped: boolean }[] = [];
   const engine: Engine = {
-    limits: async () => limit,
+    limits: async () => (maxSide === null ? null : { maxSide, ownWords }),
     fill(asked, events) {
       asked.query();
       const fill = { events, stopped: false };
@@ -85,7 +85,7 @@ test.each([
   ["auto", false, true, "?size=15x16", "device"],
 ] as const)("wish %s, engine there %s, weak %s, %s: the %s", async (wish, ready, weak, query, place) => {
   const { both } = chosen(wish, ready, { weak });
-  expect(await both.limits()).toBe(25);
+  expect(await both.limits()).toEqual({ maxSide: 25, ownWords: false });
   const { heard, events } = hearing();
   both.fill({ ...order, query: () => query }, events);
   expect(heard).toEqual([place]);
@@ -104,6 +104,25 @@ test("a server that does not answer is asked for nothing", async () => {
   both.fill(order, events);
   both.fits("?size=2", () => undefined);
   expect([heard, device.looks.length, server.looks.length]).toEqual([["device"], 1, 0]);
+});
+
+test("a server with words of its own is asked for everything: the device has others", async () => {
+  const server = puppet(15, true);
+  const device = puppet(25);
+  const loaded: string[] = [];
+  const both = choosing(
+    server.engine,
+    { ...device.engine, load: (query) => loaded.push(query), isReady: () => true } as Device,
+    { wish: () => "device", weak: false, ready: () => undefined },
+  );
+  expect(await both.limits()).toEqual({ maxSide: 15, ownWords: true });
+  const { heard, events } = hearing();
+  both.fill({ ...order, query: () => "?size=21" }, events);
+  server.fills[0]?.events.paused(pause);
+  both.fits("?size=2", () => undefined);
+  both.load("?size=2");
+  expect(heard).toEqual(["server", "paused lost"]);
+  expect([server.looks.length, both.isNear("?size=2"), loaded]).toEqual([1, false, []]);
 });
 
 test("a server that is lost in the midst: the device goes on, once, and the server is heard no more", () => {

@@ -1,7 +1,7 @@
 // Server and device as one: who searches is chosen for each question, and where the server is lost the device goes on.
 import { MAX_SIDE } from "../limits";
 import type { Device } from "./device/device";
-import type { Engine, FillEvents, FillOrder, Place, Running } from "./told/engine";
+import type { Engine, FillEvents, FillOrder, Limits, Place, Running } from "./told/engine";
 
 export interface Choice {
   /** What the constructor wishes; `auto` leaves it to the page. */
@@ -23,38 +23,49 @@ export interface Chosen extends Engine {
 export function choosing(server: Engine, device: Device | undefined, choice: Choice): Chosen {
   if (!device) return { ...server, load: () => undefined, isNear: () => false };
   const engines = { device, server };
-  /** The largest side that the server fills; null where it did not answer. Until it has, it is as good as there. */
-  let side: number | null = MAX_SIDE;
+  /** What the server takes; null where it does not answer. Until it has, it is as good as there. */
+  let taken: Limits | null = { maxSide: MAX_SIDE, ownWords: false };
+  /** Its words are not those that the device has. */
+  let ownWords = false;
   return {
     async limits() {
-      side = await server.limits();
-      return device.limits();
+      taken = await server.limits();
+      ownWords = taken?.ownWords ?? ownWords;
+      return ownWords ? taken : device.limits();
     },
     fill: (order, events) => start(placeOf(order.query()), order, events),
     fits(query, told) {
-      if (device.isReady(query) || !serverTakes(query)) return device.fits(query, told);
-      device.load(query, choice.ready);
+      if (isReady(query) || !serverTakes(query)) return device.fits(query, told);
+      load(query);
       return server.fits(query, told);
     },
-    verdict: (order, told) =>
-      device.isReady(order.query()) ? device.verdict(order, told) : server.verdict(order, told),
-    load: (query) => device.load(query, choice.ready),
+    verdict: (order, told) => (isReady(order.query()) ? device : server).verdict(order, told),
+    load,
     isNear(query) {
-      if (!choice.weak) device.load(query, choice.ready);
-      return device.isReady(query);
+      if (!choice.weak) load(query);
+      return isReady(query);
     },
   };
 
+  function load(query: string): void {
+    if (!ownWords) device?.load(query, choice.ready);
+  }
+
+  function isReady(query: string): boolean {
+    return !ownWords && !!device?.isReady(query);
+  }
+
   function serverTakes(query: string): boolean {
+    if (ownWords) return true;
     const size = new URLSearchParams(query).get("size") ?? "";
-    return side !== null && size.split("x").every((cells) => Number(cells) <= (side ?? 0));
+    return taken !== null && size.split("x").every((cells) => Number(cells) <= (taken?.maxSide ?? 0));
   }
 
   function placeOf(query: string): Place {
     if (!serverTakes(query)) return "device";
-    const wish = choice.wish();
+    const wish = ownWords ? "server" : choice.wish();
     if (wish !== "auto") return wish;
-    return !choice.weak && device?.isReady(query) ? "device" : "server";
+    return !choice.weak && isReady(query) ? "device" : "server";
   }
 
   /** The same search goes on elsewhere once, and is told where. */
@@ -79,8 +90,8 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
           // Whoever was told may have had enough.
           if (over || moved) return;
           const query = order.query();
-          device?.load(query, choice.ready);
-          if (!device?.isReady(query)) return;
+          load(query);
+          if (!isReady(query)) return;
           running.stop();
           running = go("device", true);
         },

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { WebSocket as NodeSocket, type WebSocket as Peer, WebSocketServer } from "ws";
 import { fillQuery } from "../codec/query";
 import { fillAddresses } from "../engine/server/addresses";
-import { askMaxSide } from "../engine/server/limits";
+import { askLimits } from "../engine/server/limits";
 import { readOutcome } from "../engine/told/outcome";
 import { clearFill } from "../state/edits/fill-actions";
 import { undo } from "../state/edits/history";
@@ -366,13 +366,13 @@ test("a browser that forbids the connection ends the fill, and no clock runs on"
 
 test("the server says how large grids may be; one that does not has the default", async () => {
   const answer = (body: string) => () => Promise.resolve(new Response(body));
-  expect(await askMaxSide(answer('{"status":"ok","fills":0,"max_size":21}'), page)).toBe(21);
-  expect(await askMaxSide(answer('{"status":"ok","max_size":999}'), page)).toBe(25);
+  expect((await askLimits(answer('{"status":"ok","fills":0,"max_size":21}'), page))?.maxSide).toBe(21);
+  expect((await askLimits(answer('{"status":"ok","max_size":999}'), page))?.maxSide).toBe(25);
   for (const body of ['{"status":"ok"}', "ok", "null", '{"max_size":"21"}'])
-    expect(await askMaxSide(answer(body), page)).toBe(15);
+    expect((await askLimits(answer(body), page))?.maxSide).toBe(15);
   // Nobody answered, or somebody in the server's place: then nobody knows.
-  expect(await askMaxSide(() => Promise.reject(new Error("down")), page)).toBeNull();
-  expect(await askMaxSide(async () => new Response("<html>", { status: 502 }), page)).toBeNull();
+  expect(await askLimits(() => Promise.reject(new Error("down")), page)).toBeNull();
+  expect(await askLimits(async () => new Response("<html>", { status: 502 }), page)).toBeNull();
 });
 
 test("a grid with nothing to fill never bothers the server", async () => {

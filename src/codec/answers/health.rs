@@ -11,12 +11,21 @@ pub struct HealthReport {
     pub max_size: usize,
     /// `ok`.
     status: &'static str,
+    /// It fills from words of its operator's: a page that searches by itself has others.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    own_words: bool,
 }
 
 impl HealthReport {
     /// A server with so many fills under way, which takes grids with sides up to that.
     pub fn new(fills: usize, max_size: usize) -> HealthReport {
-        HealthReport { fills, max_size, status: "ok" }
+        HealthReport { fills, max_size, status: "ok", own_words: false }
+    }
+
+    /// The same of one that may fill from words of its operator's.
+    #[must_use]
+    pub fn with_own_words(self, own_words: bool) -> HealthReport {
+        HealthReport { own_words, ..self }
     }
 }
 
@@ -28,5 +37,7 @@ mod tests {
     fn health_is_one_json_object() {
         let json = serde_json::to_string(&HealthReport::new(3, 15)).unwrap();
         assert_eq!(json, r#"{"fills":3,"max_size":15,"status":"ok"}"#);
+        let json = serde_json::to_string(&HealthReport::new(3, 15).with_own_words(true)).unwrap();
+        assert_eq!(json, r#"{"fills":3,"max_size":15,"status":"ok","own_words":true}"#);
     }
 }

@@ -22,6 +22,9 @@ pub trait Host: Send + Sync + 'static {
     /// How many fills are under way.
     fn under_way(&self) -> usize;
 
+    /// Whether it fills from words of its operator's.
+    fn own_words(&self) -> bool;
+
     /// Why new fills should not come here, with the cure; none if they should.
     fn unready(&self) -> Option<&'static str>;
 

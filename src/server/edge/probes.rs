@@ -47,7 +47,8 @@ pub fn liveness<H: Host>(config: &mut ServiceConfig) {
 
 /// Whether the process lives: if it answers at all.
 async fn healthz<H: Host>(host: Data<H>) -> HttpResponse {
-    HttpResponse::Ok().json(HealthReport::new(host.under_way(), host.limits().max_side))
+    let report = HealthReport::new(host.under_way(), host.limits().max_side);
+    HttpResponse::Ok().json(report.with_own_words(host.own_words()))
 }
 
 /// Whether new fills should come here.

@@ -65,6 +65,10 @@ impl Host for Worker {
         self.readiness.why_not(list_is_ready).or_else(|| broker::why_not(&self.broker))
     }
 
+    fn own_words(&self) -> bool {
+        self.lists.own()
+    }
+
     fn metrics(&self) -> &Metrics {
         &self.metrics
     }

@@ -30,7 +30,7 @@ export function createDevice({ hire, now, cores }: DeviceWorld): Device {
   const tried = new Map<string, number>();
 
   return {
-    limits: async () => MAX_LINK_SIDE,
+    limits: async () => ({ maxSide: MAX_LINK_SIDE, ownWords: false }),
     fill: (order, events) => startRace({ now, first: filler, rivals: () => rivals }, order, events),
     fits(query, told) {
       // What stands first is known long before all words are tried out.

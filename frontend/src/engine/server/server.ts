@@ -1,7 +1,7 @@
 // The server as whoever searches: fills over websockets, questions over HTTP.
 import type { Engine } from "../told/engine";
 import { startLasting } from "./lasting";
-import { askMaxSide } from "./limits";
+import { askLimits } from "./limits";
 import type { World } from "./session";
 import { askSlots } from "./slots";
 
@@ -9,7 +9,7 @@ export type ServerWorld = World & { readonly page: () => string; readonly random
 
 export function serverEngine(world: ServerWorld): Engine {
   return {
-    limits: () => askMaxSide(world.fetch, world.page()),
+    limits: () => askLimits(world.fetch, world.page()),
     fill: (order, events) => startLasting(world, order, events),
     fits: (query, told) => askSlots(world, query, told),
     // Trying to fill the grid after each edit would be the work of a fill, for which nobody has asked.

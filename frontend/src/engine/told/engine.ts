@@ -51,6 +51,13 @@ export type LookEvent =
   | { readonly kind: "busy" }
   | { readonly kind: "failed"; readonly message: string };
 
+export interface Limits {
+  /** The largest side of a grid that is filled, cells. */
+  readonly maxSide: number;
+  /** The words are those of the server's operator, which nobody else has. */
+  readonly ownWords: boolean;
+}
+
 /** Whether the grid can be filled at all. */
 export type VerdictEvent =
   | { readonly kind: "looking" }
@@ -60,8 +67,8 @@ export type VerdictEvent =
   | { readonly kind: "no_fill" | "undecided"; readonly report: FillReport };
 
 export interface Engine {
-  /** The largest side of a grid that it fills, cells; null where nobody answers. */
-  limits(): Promise<number | null>;
+  /** null where nobody answers. */
+  limits(): Promise<Limits | null>;
   fill(order: FillOrder, events: FillEvents): Running;
   /** What can still stand where: `query` is that of `/slots`. A latter answer knows more than the one before it. */
   fits(query: string, told: (event: LookEvent) => void): Stop;
