@@ -10,7 +10,8 @@ type Improving = Extract<FillStatus, { kind: "improving" }>;
 /** What is told of a fill once its improving has ended, in whatever way: the scores are those of the fill taken last. */
 export function improved(status: Improving, end: FillEnd, now: number): FillReport {
   if (end.kind !== "filled") return cutShort(status, "lost", now);
-  const best = end.report.meanScore === status.better.meanScore;
+  const { points, meanScore } = status.better;
+  const best = points === undefined ? end.report.meanScore === meanScore : end.report.points === points;
   const { provedBest: _, weak: _weak, ...report } = end.report;
   return { ...(best ? end.report : report), ...status.better, bettered: status.taken > 1 };
 }

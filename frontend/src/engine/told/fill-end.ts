@@ -16,6 +16,8 @@ export interface FillReport {
   /** Of a fill that was made better: how long the first one took, and its mean score. */
   readonly firstFillMs?: number;
   readonly firstMeanScore?: number;
+  /** Of such a fill: what it is worth, see `Better`. */
+  readonly points?: number;
   /** More than one fill was taken, each better than the one before. */
   readonly bettered?: boolean;
   /** It is proved that no better fill exists. */
