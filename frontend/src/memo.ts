@@ -4,8 +4,9 @@ import { Component, type ComponentChild, h } from "preact";
 export function memo<P extends object>(view: (props: P) => ComponentChild) {
   class Memo extends Component<P> {
     override shouldComponentUpdate(next: P): boolean {
-      const keys = new Set([...Object.keys(this.props), ...Object.keys(next)]);
-      return [...keys].some((key) => this.props[key as keyof P] !== next[key as keyof P]);
+      for (const key in next) if (next[key] !== this.props[key]) return true;
+      for (const key in this.props) if (!(key in next)) return true;
+      return false;
     }
     override render() {
       return view(this.props as P);

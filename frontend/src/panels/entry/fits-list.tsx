@@ -4,6 +4,7 @@ import type { FitsHost } from "../../commands/command";
 import { commandAt, hints } from "../../commands/commands";
 import { FITS_COMMANDS } from "../../commands/fits-commands";
 import type { Fit } from "../../engine/told/look";
+import { ROWS_AT_ONCE } from "../../limits";
 import { memo } from "../../memo";
 import type { Entry } from "../../puzzle/grid/entries";
 import { written } from "../../puzzle/words/display";
@@ -16,8 +17,13 @@ import { BOARD_ID, CANDIDATES_ID, focusSoon } from "../parts/ids";
 /** So few words left in a crossing entry are worth a warning. */
 const TIGHT = 3;
 
+/** Of each row, so worked out once. */
+const BAN_HINTS = hints("banFit");
+
 interface Props extends AppProps {
   readonly entry: Entry;
+  /** What is asked about: with another question the list begins anew. */
+  readonly question: string;
   readonly words: readonly Fit[];
   /** The word that stands in the entry now. */
   readonly present: string;
@@ -27,7 +33,7 @@ interface Props extends AppProps {
   readonly stale: boolean;
 }
 
-export function FitsList({ app, entry, words: listed, present, stale, untried }: Props) {
+export function FitsList({ app, entry, question, words: listed, present, stale, untried }: Props) {
   const words = untried ? listed.map((candidate) => ({ ...candidate, tightest: null })) : listed;
   const list = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
@@ -36,6 +42,8 @@ export function FitsList({ app, entry, words: listed, present, stale, untried }:
   // Where all are as tight there is nothing to warn of.
   const warn = words.some(({ tightest }) => tightest === null || tightest > TIGHT);
   const here = Math.min(at, words.length - 1);
+
+  const rows = useRowsByAndBy(question, words.length);
 
   useEffect(() => setAt(0), [entry.name]);
   useEffect(() => {
@@ -56,9 +64,18 @@ export function FitsList({ app, entry, words: listed, present, stale, untried }:
   };
 
   // Rows are drawn again only when they change, so what they call must stay the same.
-  const latestBan = useRef(ban);
-  latestBan.current = ban;
-  const banRow = useCallback((row: number) => latestBan.current(row), []);
+  const latest = useRef({ ban, stale });
+  latest.current = { ban, stale };
+  const banRow = useCallback((row: number) => latest.current.ban(row), []);
+  const placeRow = useCallback(
+    (word: string, event: MouseEvent) => {
+      if (latest.current.stale) return;
+      app.act((s) => placeWord(s, entry, word));
+      // Pressed by keyboard: what comes next is on the board.
+      if (event.detail === 0) focusSoon(BOARD_ID);
+    },
+    [app, entry],
+  );
 
   /** Where the pointer was last, on the screen. */
   const pointer = useRef<readonly [x: number, y: number] | null>(null);
@@ -129,17 +146,20 @@ export function FitsList({ app, entry, words: listed, present, stale, untried }:
         }}
         onFocusOut={() => app.act((s) => setPreview(s, entry, null))}
       >
-        {words.map((candidate, row) => (
+        {words.slice(0, rows).map(({ word, score, tightest, tried }, row) => (
           <Row
-            key={candidate.word}
+            key={word}
             app={app}
             entry={entry}
-            candidate={candidate}
+            word={word}
+            score={score}
+            tightest={tightest}
+            tried={tried}
             row={row}
             reached={row === here}
-            present={candidate.word === present}
-            stale={stale}
+            present={word === present}
             warn={warn}
+            place={placeRow}
             ban={banRow}
             hasMoved={hasMoved}
           />
@@ -149,31 +169,39 @@ export function FitsList({ app, entry, words: listed, present, stale, untried }:
   );
 }
 
-interface RowProps {
+/** How many rows there are so far: those that show come with the answer, the others in turns that keep nobody waiting. */
+function useRowsByAndBy(question: string, count: number): number {
+  const [made, setMade] = useState({ question, rows: ROWS_AT_ONCE });
+  const rows = made.question === question ? made.rows : ROWS_AT_ONCE;
+  useEffect(() => {
+    if (rows >= count) return undefined;
+    const timer = setTimeout(() => setMade({ question, rows: rows + ROWS_AT_ONCE }));
+    return () => clearTimeout(timer);
+  }, [question, rows, count]);
+  return rows;
+}
+
+type Look = Pick<Fit, "word" | "score" | "tightest" | "tried">;
+
+interface RowProps extends Look {
   readonly app: App;
   readonly entry: Entry;
-  readonly candidate: Fit;
   readonly row: number;
   /** Tab comes here. */
   readonly reached: boolean;
   readonly present: boolean;
-  readonly stale: boolean;
   readonly warn: boolean;
+  readonly place: (word: string, event: MouseEvent) => void;
   readonly ban: (row: number) => void;
   readonly hasMoved: (event: PointerEvent) => boolean;
 }
 
-function RowView({ app, entry, candidate, row, reached, present, stale, warn, ban, hasMoved }: RowProps) {
-  const { word, score, tightest } = candidate;
+function RowView(props: RowProps) {
+  const { app, entry, word, score, tightest, tried, row, reached, present, warn, place, ban, hasMoved } =
+    props;
   const { answer: shown, lengths } = written(word, app.state.fill.displays);
   const look = (wanted: string | null) => app.act((s) => setPreview(s, entry, wanted));
   const isLookedAt = () => app.state.view.preview?.word === word;
-  const place = (event: MouseEvent) => {
-    if (stale) return;
-    app.act((s) => placeWord(s, entry, word));
-    // Pressed by keyboard: what comes next is on the board.
-    if (event.detail === 0) focusSoon(BOARD_ID);
-  };
   return (
     <li data-row={row} class={present ? "present" : ""}>
       <button
@@ -181,10 +209,9 @@ function RowView({ app, entry, candidate, row, reached, present, stale, warn, ba
         class="candidate"
         data-testid={`candidate-${word}`}
         tabIndex={reached ? 0 : -1}
-        aria-label={`${shown}, score ${score}, ${tightness(candidate)}${present ? ", stands here now" : ""}`}
-        aria-keyshortcuts={hints("banFit")["aria-keyshortcuts"]}
-        aria-disabled={stale}
-        onClick={place}
+        aria-label={`${shown}, score ${score}, ${tightness(props)}${present ? ", stands here now" : ""}`}
+        aria-keyshortcuts={BAN_HINTS["aria-keyshortcuts"]}
+        onClick={(event) => place(word, event)}
         onPointerMove={(event) => {
           if (hasMoved(event) && !isLookedAt()) look(word);
         }}
@@ -200,9 +227,7 @@ function RowView({ app, entry, candidate, row, reached, present, stale, warn, ba
         </span>
         <span>{score}</span>
         <span class={warn && tightest !== null && tightest <= TIGHT ? "tight" : ""}>
-          {tightest === null
-            ? "–"
-            : `${candidate.tried || tightest === 0 ? "" : "≤ "}${tightest.toLocaleString("en")}`}
+          {tightest === null ? "–" : `${tried || tightest === 0 ? "" : "≤ "}${tightest.toLocaleString("en")}`}
         </span>
       </button>
       <button
@@ -212,7 +237,7 @@ function RowView({ app, entry, candidate, row, reached, present, stale, warn, ba
         tabIndex={-1}
         disabled={present}
         aria-label={`Not this word: ${shown}`}
-        {...hints("banFit")}
+        {...BAN_HINTS}
         onClick={() => ban(row)}
       >
         <CrossIcon />
@@ -223,7 +248,7 @@ function RowView({ app, entry, candidate, row, reached, present, stale, warn, ba
 
 const Row = memo(RowView);
 
-function tightness({ tightest, tried }: Fit): string {
+function tightness({ tightest, tried }: Look): string {
   if (tightest === null) return "nothing open crosses it";
   return `the tightest crossing entry keeps ${tried ? "" : "at most "}${tightest} ${tightest === 1 ? "word" : "words"}`;
 }

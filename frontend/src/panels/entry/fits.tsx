@@ -5,7 +5,7 @@ import { BLANK } from "../../puzzle/cells";
 import { type Entry, layoutOf } from "../../puzzle/grid/entries";
 import type { Puzzle } from "../../puzzle/puzzle";
 import { asIfOpen, crossingFill } from "../../puzzle/words/as-if";
-import { freeCells, wordOf } from "../../puzzle/words/words";
+import { freeCells, patternOf, wordOf } from "../../puzzle/words/words";
 import { setFitsView } from "../../state/edits/fits-actions";
 import { isRunning } from "../../state/fill-status";
 import { type Fits, fitsOf } from "../../state/fits-status";
@@ -167,7 +167,15 @@ function Words({ app, entry, answer }: Props & { readonly answer: Fits }) {
         </details>
       )}
       {words.length > 0 && !alone && (
-        <FitsList app={app} entry={entry} words={words} present={present} stale={stale} untried={!!blamed} />
+        <FitsList
+          app={app}
+          entry={entry}
+          question={`${entry.name} ${patternOf(state.document.puzzle, entry)}`}
+          words={words}
+          present={present}
+          stale={stale}
+          untried={!!blamed}
+        />
       )}
       {more && state.fill.fitsView.allOf !== entry.name && (
         <button
