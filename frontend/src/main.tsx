@@ -15,6 +15,7 @@ import { createVerdict } from "./fits/verdict";
 import { pressOnPage } from "./input/keyboard";
 import { CONFIRM_MS, ENGINE_MS, NOTICE_MS } from "./limits";
 import { browserWorld, keepOffline, NEW_VERSION } from "./offline/keep-offline";
+import { fetchLate } from "./panels/late";
 import { Page } from "./panels/page";
 import type { App } from "./panels/parts/app-type";
 import { focusBoard, focusClue, focusFits, leaveFocus } from "./panels/parts/ids";
@@ -40,6 +41,7 @@ const state = newState();
 const store = localStore();
 const root = document.getElementById("app") ?? document.body;
 let drawn = false;
+let onPaper = false;
 let noticeTimer: ReturnType<typeof setTimeout> | undefined;
 let noticed: typeof state.view.notice = null;
 let copiedTimer: ReturnType<typeof setTimeout> | undefined;
@@ -168,7 +170,7 @@ function draw(): void {
     : "Crossword builder";
   // Headings in that font stand on paper alone, where nobody waits for letters that are not in its first file.
   void document.fonts.load("600 1em Newsreader", state.document.puzzle.title);
-  render(<Page app={app} />, root);
+  render(<Page app={app} onPaper={onPaper} />, root);
 }
 
 /** Another puzzle is open. */
@@ -235,8 +237,14 @@ document.addEventListener("visibilitychange", () => {
 });
 // Letters on the canvas are drawn once more when the page's fonts have come.
 document.fonts.addEventListener("loadingdone", redraw);
+// What is printed is what stands there when all who hear of it have returned.
 window.addEventListener("beforeprint", () => {
-  if (drawn) draw();
+  onPaper = true;
+  draw();
+});
+window.addEventListener("afterprint", () => {
+  onPaper = false;
+  redraw();
 });
 
 declare global {
@@ -258,7 +266,10 @@ address.open(true);
 redraw();
 void askSize();
 // Whoever has just come shall see the page first.
-addEventListener("load", () => setTimeout(loadEngine, ENGINE_MS));
+addEventListener("load", () => {
+  void fetchLate(redraw);
+  setTimeout(loadEngine, ENGINE_MS);
+});
 void keepOffline(browserWorld(), () =>
   app.act(({ view }) => {
     const more = view.notice ? `${view.notice.text} ` : "";

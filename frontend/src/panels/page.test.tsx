@@ -85,6 +85,10 @@ test("a problem points at its cells, and lets go again", () => {
   expect(state.view.marked).toEqual([]);
 });
 
+test("nothing is drawn for paper while nothing is printed", () => {
+  expect(show(newState(puzzleOf("cat", "OAR")), false).root.querySelector("#sheet")).toBeNull();
+});
+
 test("what is printed: the parts that are chosen, as real text", () => {
   const state = newState({ ...puzzleOf("cat", "OAR"), title: "Pets", clues: { "1-across": "Purrs" } });
   state.view.step = "clues";

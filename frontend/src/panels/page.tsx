@@ -1,33 +1,43 @@
 // The whole page, from the state alone.
 import { spokenSentence } from "../fill/sentences";
-import { Sheet } from "../print/sheet";
 import type { Step } from "../state/view";
 import { Board } from "./board/board";
-import { CluesPanel } from "./clues/clues-panel";
-import { FillPanel } from "./fill/fill-panel";
 import { FillStrip } from "./frame/fill-strip";
-import { HelpSheet } from "./frame/help-sheet";
 import { LinkErrorBanner } from "./frame/link-error";
 import { Notice } from "./frame/notice";
 import { StatsLine } from "./frame/stats-line";
 import { TopBar } from "./frame/top-bar";
 import { GridPanel } from "./grid/grid-panel";
+import { fetchLate, lateParts } from "./late";
 import type { AppProps } from "./parts/app-type";
 import { ReadHead, ReadPanel, ReadStrip } from "./read/read-panel";
-import { WordsPanel } from "./words/words-panel";
 
-const PANELS: Readonly<Record<Step, (props: AppProps) => preact.ComponentChild>> = {
-  grid: GridPanel,
-  words: WordsPanel,
-  fill: FillPanel,
-  clues: CluesPanel,
-  read: ReadPanel,
-};
+type View = (props: AppProps) => preact.ComponentChild;
 
-export function Page({ app }: AppProps) {
+/** None for a moment, where a link opens in a step whose panel is still to come. */
+function panelOf(step: Step): View | undefined {
+  const late = lateParts();
+  const panels: Readonly<Record<Step, View | undefined>> = {
+    grid: GridPanel,
+    words: late?.WordsPanel,
+    fill: late?.FillPanel,
+    clues: late?.CluesPanel,
+    read: ReadPanel,
+  };
+  return panels[step];
+}
+
+interface Props extends AppProps {
+  /** It is being printed: otherwise nobody sees the sheet, and each letter would draw it anew. */
+  readonly onPaper: boolean;
+}
+
+export function Page({ app, onPaper }: Props) {
   const { state } = app;
   const reading = state.view.step === "read";
-  const Panel = PANELS[state.view.step];
+  const Panel = panelOf(state.view.step);
+  const late = lateParts();
+  if (!Panel) void fetchLate(app.redraw);
   return (
     <>
       <div class="screen">
@@ -47,16 +57,16 @@ export function Page({ app }: AppProps) {
             key={state.view.step}
           >
             {state.view.step !== "fill" && <FillStrip app={app} />}
-            <Panel app={app} />
+            {Panel && <Panel app={app} />}
           </div>
         </main>
         <Notice app={app} />
-        <HelpSheet app={app} />
+        {late && <late.HelpSheet app={app} />}
         <p class="hidden-text" aria-live="polite">
           {spokenSentence(state)}
         </p>
       </div>
-      <Sheet puzzle={state.document.puzzle} print={state.preferences.print} />
+      {onPaper && late && <late.Sheet puzzle={state.document.puzzle} print={state.preferences.print} />}
     </>
   );
 }

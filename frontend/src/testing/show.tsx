@@ -3,16 +3,19 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { vi } from "vitest";
 import { pressOnPage } from "../input/keyboard";
+import { fetchLate } from "../panels/late";
 import { Page } from "../panels/page";
 import type { App } from "../panels/parts/app-type";
 import { focusBoard, focusClue, focusFits, leaveFocus } from "../panels/parts/ids";
 import { setPlace } from "../state/preferences";
 import type { State } from "../state/state";
 
-export function show(state: State) {
+await fetchLate(() => undefined);
+
+export function show(state: State, onPaper = true) {
   const root = document.createElement("div");
   document.body.append(root);
-  const draw = () => act(() => render(<Page app={app} />, root));
+  const draw = () => act(() => render(<Page app={app} onPaper={onPaper} />, root));
   const app: App = {
     state,
     filler: {

@@ -1,6 +1,6 @@
 // The list of words that fit: what it says, and what presses and keys in it do.
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { sceneOf } from "../../board/scene";
 import { learnDisplays } from "../../state/display-actions";
 import { undo } from "../../state/edits/history";
@@ -194,4 +194,22 @@ test("a server that cannot be asked is said plainly, and can be asked again", ()
   get("fits").click();
   expect(state.fill.fitsView.open).toBe(false);
   expect(get("fits").getAttribute("aria-expanded")).toBe("false");
+});
+
+test("a long list comes in turns, the first rows at once, and begins anew with another question", async () => {
+  const words = Array.from({ length: 45 }, (_, at) => ({
+    word: `c${String.fromCharCode(97 + (at % 26))}${at < 26 ? "t" : "w"}`,
+    score: 50,
+    tightest: 9,
+    tried: true,
+  }));
+  const state = selected({ count: 45, words }, "...", "...");
+  const { root, app } = show(state);
+  const rows = () => root.querySelectorAll(".candidate").length;
+  expect(rows()).toBe(20);
+  await vi.waitFor(() => expect(rows()).toBe(45));
+  app.act((s) => {
+    s.document.puzzle = { ...s.document.puzzle, cells: "c....." };
+  });
+  expect(rows()).toBe(20);
 });
