@@ -8,6 +8,7 @@
 #   make lint   formatting, lints and types
 #   make bench  time the search over the patterns in benches/ (more in docs/benchmarks.md)
 #   make bench-micro  time the parts: propagation, indexing, reading lists, decoding URLs
+#   make bench-page  measure the page in Chromium: edits, fills, speed, stress, first load (PAGE="edit=60 load" for some of it)
 #   make fuzz TARGET=query SECONDS=600  look for input that breaks a reader or the engine (all of them without TARGET)
 #   make fuzz-smoke  the same for half a minute in all
 #   make deny   licences, duplicates, bans and sources of the crates by cargo-deny, and advisories where they can be had
@@ -18,7 +19,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := run
-.PHONY: run build test test-rust test-page test-system lint bench bench-micro fuzz fuzz-smoke deny words licenses clean page \
+.PHONY: run build test test-rust test-page test-system lint bench bench-micro bench-page fuzz fuzz-smoke deny words licenses clean page \
   wasm chromium nginx nats
 
 LISTEN ?= 127.0.0.1:8080
@@ -60,6 +61,9 @@ bench:
 
 bench-micro:
 	cargo bench --locked --quiet --package crossword-bench $(MICRO)
+
+bench-page: build chromium
+	node benches/page/run.mjs $(PAGE)
 
 fuzz:
 	fuzz/run.sh $(TARGET) $(SECONDS)

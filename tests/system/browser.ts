@@ -9,12 +9,16 @@ const candidates = [
   "/usr/bin/google-chrome",
 ];
 
+export function browserPath(): string {
+  const path = candidates.find((candidate) => candidate && existsSync(candidate));
+  if (!path) throw new Error("no Chromium found; install it or set CHROMIUM to its path");
+  return path;
+}
+
 /** With these variables in its environment besides our own. */
 export function startBrowser(env: Readonly<Record<string, string>> = {}): Promise<Browser> {
-  const executablePath = candidates.find((path) => path && existsSync(path));
-  if (!executablePath) throw new Error("no Chromium found; install it or set CHROMIUM to its path");
   return chromium.launch({
-    executablePath,
+    executablePath: browserPath(),
     env: { ...process.env, ...env } as Record<string, string>,
     args: [
       "--no-sandbox",

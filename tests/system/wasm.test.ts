@@ -150,7 +150,13 @@ test("a fill is made better for a while, and told as the server does", async () 
   expect(Object.keys(here.outcome)).toEqual(Object.keys(served.outcome ?? {}));
   expect(here.improving.length).toBeGreaterThan(0);
   for (const { improving } of here.improving.map((text) => JSON.parse(text))) {
-    expect(Object.keys(improving)).toEqual(["first_fill_ms", "first_mean_score", "mean_score", "min_score", "points"]);
+    expect(Object.keys(improving)).toEqual([
+      "first_fill_ms",
+      "first_mean_score",
+      "mean_score",
+      "min_score",
+      "points",
+    ]);
     expect(improving.first_mean_score).toBe(here.outcome.first_mean_score);
   }
 });
