@@ -41,6 +41,7 @@ const state = newState();
 const store = localStore();
 const root = document.getElementById("app") ?? document.body;
 let drawn = false;
+let heading = "";
 let onPaper = false;
 let noticeTimer: ReturnType<typeof setTimeout> | undefined;
 let noticed: typeof state.view.notice = null;
@@ -168,9 +169,15 @@ function draw(): void {
   document.title = state.document.puzzle.title.trim()
     ? `${state.document.puzzle.title.trim()} · Crossword builder`
     : "Crossword builder";
-  // Headings in that font stand on paper alone, where nobody waits for letters that are not in its first file.
-  void document.fonts.load("600 1em Newsreader", state.document.puzzle.title);
+  loadHeading(state.document.puzzle.title);
   render(<Page app={app} onPaper={onPaper} />, root);
+}
+
+/** Headings in that font stand on paper alone, where nobody waits for letters that are not in its first file. */
+function loadHeading(title: string): void {
+  if (title === heading) return;
+  heading = title;
+  void document.fonts.load("600 1em Newsreader", title);
 }
 
 /** Another puzzle is open. */

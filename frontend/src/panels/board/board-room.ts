@@ -11,7 +11,7 @@ const GAPS_PX = 16;
  * CSS pixels that the board may take: what its column leaves, or where the style sheet says that the page scrolls, at least as
  * much as a window of half the zoom would show of it.
  */
-export function roomFor(place: HTMLElement): { width: number; height: number } {
+function roomFor(place: HTMLElement): { width: number; height: number } {
   const scrolls = getComputedStyle(place).getPropertyValue("--board-room").trim() === "scrolls";
   const { clientWidth, clientHeight } = document.documentElement;
   const scrolled = Math.max(
@@ -19,6 +19,40 @@ export function roomFor(place: HTMLElement): { width: number; height: number } {
     Math.min(clientWidth * WIDE_SHARE, clientHeight - GAPS_PX),
   );
   return { width: place.clientWidth, height: scrolls ? scrolled : leftFor(place) };
+}
+
+export interface Room {
+  /** As it was measured last; anew for another `key`, since looking at the page's layout makes the browser work it out. */
+  of(place: HTMLElement, key: string): { width: number; height: number };
+  /** Something has another size. */
+  forget(): void;
+  /** Looks no more. */
+  end(): void;
+}
+
+/** Measures the board's room, and again once it or what stands beside it in the column has changed its size. */
+export function watchRoom(changed: () => void): Room {
+  let known: { readonly key: string; readonly size: { width: number; height: number } } | undefined;
+  const forget = () => {
+    known = undefined;
+    changed();
+  };
+  const observer = new ResizeObserver(forget);
+
+  return {
+    of(place, key) {
+      const column = place.parentElement;
+      const whole = `${key} ${column?.childElementCount}`;
+      if (known?.key !== whole) {
+        known = { key: whole, size: roomFor(place) };
+        if (column) observer.observe(column);
+        for (const one of column?.children ?? []) observer.observe(one);
+      }
+      return known.size;
+    },
+    forget,
+    end: () => observer.disconnect(),
+  };
 }
 
 /** What the column's padding, gaps and other parts leave, however large their type is. */

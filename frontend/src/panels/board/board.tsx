@@ -1,5 +1,5 @@
 // The canvas board: measures its place, paints the scene after each render, and takes pointer and keyboard.
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { cellAt, fitBoard, type Geometry } from "../../board/geometry";
 import { paintBoard } from "../../board/painter";
 import { type Palette, readPalette } from "../../board/palette";
@@ -16,7 +16,7 @@ import { isWriting } from "../../state/moves/step-actions";
 import type { With } from "../../state/state";
 import type { AppProps } from "../parts/app-type";
 import { BOARD_ID, READ_STRIP_ID, TOUCH_ID } from "../parts/ids";
-import { roomFor } from "./board-room";
+import { watchRoom } from "./board-room";
 import { BoardTable, describeCursor } from "./board-text";
 
 export function Board({ app }: AppProps) {
@@ -32,33 +32,36 @@ export function Board({ app }: AppProps) {
   /** The press has done what there was to do: the click that follows it does nothing. */
   const taken = useRef(false);
   const reveal = useRef(createReveal());
+  const room = useMemo(() => watchRoom(app.redraw), [app]);
 
   useEffect(() => {
     const forget = () => {
       palette.current = undefined;
       app.redraw();
     };
-    const observer = new ResizeObserver(() => app.redraw());
-    if (place.current) observer.observe(place.current);
-    if (place.current?.parentElement) observer.observe(place.current.parentElement);
     const dark = matchMedia("(prefers-color-scheme: dark)");
     dark.addEventListener("change", forget);
-    window.addEventListener("resize", app.redraw);
+    window.addEventListener("resize", room.forget);
     const theme = new MutationObserver(forget);
     theme.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
     return () => {
-      observer.disconnect();
+      room.end();
       theme.disconnect();
       dark.removeEventListener("change", forget);
-      window.removeEventListener("resize", app.redraw);
+      window.removeEventListener("resize", room.forget);
     };
-  }, [app]);
+  }, [app, room]);
 
   useLayoutEffect(() => {
     const context = canvas.current?.getContext("2d");
     if (!canvas.current || !place.current || !context) return;
     const { puzzle } = state.document;
-    const fit = fitBoard(puzzle.width, puzzle.height, roomFor(place.current), window.devicePixelRatio || 1);
+    const fit = fitBoard(
+      puzzle.width,
+      puzzle.height,
+      room.of(place.current, state.view.step),
+      window.devicePixelRatio || 1,
+    );
     geometry.current = fit;
     if (canvas.current.width !== fit.width || canvas.current.height !== fit.height) {
       canvas.current.width = fit.width;
