@@ -149,3 +149,9 @@ export const CROWDED_ENTRIES = 4;
 export const CHANGED_MS = 4000;
 /** Weak words listed after a fill: as many as one replaces one by one. */
 export const WEAK_SHOWN = 6;
+/** Milliseconds after which a search that has not begun is said to wait for engine and words. */
+export const SLOW_START_MS = 1000;
+/** Letters: a repair that changed more has left no fill that one would know again. */
+export const MANY_LETTERS = 40;
+/** Milliseconds after its time in which whoever improves a fill must have ended; then the best fill so far is kept. */
+export const IMPROVE_GRACE_MS = 3000;

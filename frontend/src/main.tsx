@@ -64,7 +64,8 @@ const device = isSupported()
 const engine = choosing(serverEngine(world), device, {
   wish: () => state.preferences.place,
   weak: isWeak(navigator),
-  ready: () => redraw(),
+  ready: () => setBlind(null),
+  blind: setBlind,
 });
 const filler = createFiller(state, engine, world, redraw);
 const fits = createFits(state, engine, redraw);
@@ -140,6 +141,13 @@ const app: App = {
     opened();
   },
 };
+
+/** Why nobody looks at the board after each edit, if so. */
+function setBlind(why: string | null): void {
+  app.act((s) => {
+    s.fill.blind = why;
+  });
+}
 
 /** Many changes in one frame are drawn once. */
 function redraw(): void {
@@ -269,6 +277,7 @@ window.crossword = Object.freeze({
 setTheme(readTheme(store));
 state.preferences.improveMs = readImprove(store);
 state.preferences.place = readPlace(store);
+if (!device) state.fill.blind = "this browser cannot search by itself";
 address.open(true);
 redraw();
 void askSize();

@@ -67,7 +67,7 @@ function chosen(wish: "auto" | "device" | "server" = "auto", ready = true, more:
       load: (query) => loaded.push(query),
       isReady: () => ready,
     } as Device,
-    { wish: () => wish, weak: false, ready: () => undefined, ...more },
+    { wish: () => wish, weak: false, ready: () => undefined, blind: () => undefined, ...more },
   );
   return { both, server, device, loaded };
 }
@@ -97,7 +97,7 @@ test("a server that does not answer is asked for nothing", async () => {
   const both = choosing(
     server.engine,
     { ...device.engine, load: () => undefined, isReady: () => false } as Device,
-    { wish: () => "server", weak: false, ready: () => undefined },
+    { wish: () => "server", weak: false, ready: () => undefined, blind: () => undefined },
   );
   await both.limits();
   const { heard, events } = hearing();
@@ -113,7 +113,7 @@ test("a server with words of its own is asked for everything: the device has oth
   const both = choosing(
     server.engine,
     { ...device.engine, load: (query) => loaded.push(query), isReady: () => true } as Device,
-    { wish: () => "device", weak: false, ready: () => undefined },
+    { wish: () => "device", weak: false, ready: () => undefined, blind: () => undefined },
   );
   expect(await both.limits()).toEqual({ maxSide: 15, ownWords: true });
   const { heard, events } = hearing();
@@ -189,6 +189,7 @@ test("without a device everything is the server's", () => {
     wish: () => "device",
     weak: false,
     ready: () => undefined,
+    blind: () => undefined,
   });
   const verdicts: VerdictEvent[] = [];
   alone.verdict(order, (verdict) => verdicts.push(verdict));

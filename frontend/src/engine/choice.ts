@@ -10,6 +10,8 @@ export interface Choice {
   readonly weak: boolean;
   /** What the device needs has come: what it was too early for can be asked now. */
   readonly ready: () => void;
+  /** It could not be had, or only the server has the words: nobody looks after each edit. */
+  readonly blind: (why: string) => void;
 }
 
 export interface Chosen extends Engine {
@@ -31,6 +33,7 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
     async limits() {
       taken = await server.limits();
       ownWords = taken?.ownWords ?? ownWords;
+      if (ownWords) choice.blind("only the server has its words");
       return ownWords ? taken : device.limits();
     },
     fill: (order, events) => start(placeOf(order.query()), order, events),
@@ -48,7 +51,7 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
   };
 
   function load(query: string): void {
-    if (!ownWords) device?.load(query, choice.ready);
+    if (!ownWords) device?.load(query, choice.ready, choice.blind);
   }
 
   function isReady(query: string): boolean {

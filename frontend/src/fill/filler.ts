@@ -9,7 +9,7 @@ import { type Entry, layoutOf } from "../puzzle/grid/entries";
 import { type RegionFill, regionFill } from "../puzzle/grid/region";
 import { isSearching } from "../state/fill-status";
 import type { State } from "../state/state";
-import { hasAll, leftOf, ofTheWhole, stoodStill } from "./left";
+import { hasAll, isOverdue, leftOf, ofTheWhole, stoodStill } from "./left";
 import { filledWords, inVain, isTooLate, type Known, shuffled } from "./other";
 import { cutShort, isBetter } from "./report";
 import { type Asked, createTaking } from "./taking";
@@ -144,6 +144,9 @@ export function createFiller(
     else if (looking && isSearching(state.fill.status) && isTooLate(looking, state.fill.now)) {
       session?.stop();
       giveBack(looking);
+    } else if (isOverdue(state.fill.status, state.fill.pause, state.fill.now)) {
+      session?.stop();
+      settle({ kind: "lost", opened: true });
     }
     redraw();
   }

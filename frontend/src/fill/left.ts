@@ -1,7 +1,7 @@
 // What is left to do of a fill that another server takes up, and what its report then tells of the whole.
 
 import type { FillEnd, Pause } from "../engine/told/fill-end";
-import { DEADLINE_LEAST_MS, DEADLINE_MS } from "../limits";
+import { DEADLINE_LEAST_MS, DEADLINE_MS, IMPROVE_GRACE_MS } from "../limits";
 import { BLANK } from "../puzzle/cells";
 import type { Entry } from "../puzzle/grid/entries";
 import type { FillStatus } from "../state/fill-status";
@@ -29,6 +29,11 @@ export function leftOf(status: FillStatus, pause: Pause | null, improveMs: numbe
     return { deadlineMs: null, improveMs: Math.round(status.limitMs - improved), spentMs, filled: true };
   }
   return { deadlineMs: null, improveMs, spentMs: 0, filled: false };
+}
+
+/** Whoever improves the fill says nothing any more, not even that the time is up. */
+export function isOverdue(status: FillStatus, pause: Pause | null, now: number): boolean {
+  return status.kind === "improving" && !pause && now - status.since > status.limitMs + IMPROVE_GRACE_MS;
 }
 
 /** The clock of the fill stood still for so long. */

@@ -1,6 +1,7 @@
 // Says in one plain sentence or two how a fill stands, and what to do next.
 
 import type { Better, FillReport, Pause } from "../engine/told/fill-end";
+import { MANY_LETTERS, SLOW_START_MS } from "../limits";
 import { BLOCK, countLetters } from "../puzzle/cells";
 import { isSearching } from "../state/fill-status";
 import type { State, With } from "../state/state";
@@ -57,11 +58,14 @@ export function statusSentence(state: State): string {
 /** Words and engine may have to come first. */
 function beginning({ fill: { loading, place } }: With<"fill">, ms: number): string {
   if (loading !== null) return `Loading the words… ${Math.floor(100 * loading)} %`;
-  return place === "device" ? `Starting… ${seconds(ms)}` : `Connecting… ${seconds(ms)}`;
+  if (place === "server") return `Connecting… ${seconds(ms)}`;
+  return ms < SLOW_START_MS ? `Starting… ${seconds(ms)}` : `Loading the search and its words… ${seconds(ms)}`;
 }
 
 /** Somebody else searches than at the beginning. */
-function wentOn({ fill: { moved, place } }: With<"fill">): string {
+function wentOn({ fill: { moved, place }, preferences }: With<"fill" | "preferences">): string {
+  if (!moved && place === "device" && preferences.place === "server")
+    return "Searched on this device: the server cannot be reached, or takes no grid of that size. ";
   if (!moved) return "";
   return place === "device"
     ? "The server was lost; this device went on. "
@@ -124,7 +128,8 @@ function repaired({ changed = [], lettersChanged = 0, elapsedMs }: FillReport): 
   const words = changed.length === 1 ? "1 word" : `${changed.length} words`;
   const letters = lettersChanged === 1 ? "1 letter" : `${lettersChanged} letters`;
   const what = lettersChanged > 0 ? `${words} changed, ${letters} in all` : `${words} completed`;
-  return `Repaired in ${duration(elapsedMs)}: ${what}; the rest stays.`;
+  const rest = lettersChanged > MANY_LETTERS ? "no fill keeps more; undo takes it back" : "the rest stays";
+  return `Repaired in ${duration(elapsedMs)}: ${what}; ${rest}.`;
 }
 
 /** Why nothing has changed: with these letters around there may be no other fill. */

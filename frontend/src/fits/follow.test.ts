@@ -246,6 +246,19 @@ test("what is no answer about the entry is told apart, and of one what can be re
   expect(state.fill.fits).toMatchObject({ fits: { count: 2, words: [], deadEnds: [] } });
 });
 
+test("an entry that has run out of words has none, whatever its own letters allow", async () => {
+  const state = selected("...", "...");
+  const { asker, asked, pass } = asking(state);
+  asker.follow();
+  await pass(ASK_MS);
+  const impossible = [{ entry: "1-across", message: "no word fits 1-across ..." }];
+  await asked[0]?.answer(200, { ...answer("1-across", "cat", "dog"), consistent: false, impossible });
+  expect(state.fill.fits).toMatchObject({
+    kind: "known",
+    fits: { count: 0, words: [], deadEnds: [], impossible },
+  });
+});
+
 test("edits and answers in any order: only the answer to the present question is ever shown", async () => {
   const happening = fc.oneof(
     fc.record({ kind: fc.constant("type" as const), cell: fc.nat(8), letter: fc.constantFrom("a", "b") }),

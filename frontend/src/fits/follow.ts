@@ -85,13 +85,15 @@ function fitsIn(
 ): Fits | undefined {
   const { consistent, letters, impossible, entries } = look;
   const found = entries.find((slot) => slot.entry === entry.name);
+  // The words of an entry that has run out of them are those that its own letters allow, whatever crosses it.
+  const none = impossible.some((blamed) => blamed.entry === entry.name);
   return (
     found && {
       entry: entry.name,
       consistent,
-      count: found.count,
-      words: found.words,
-      deadEnds: found.dead_ends,
+      count: none ? 0 : found.count,
+      words: none ? [] : found.words,
+      deadEnds: none ? [] : found.dead_ends,
       impossible,
       letters,
       held: held.map(({ name }) => name),

@@ -3,8 +3,9 @@ import { fillQuery } from "../codec/query";
 import type { Chosen } from "../engine/choice";
 import type { Stop } from "../engine/told/engine";
 import { VERDICT_QUIET_MS } from "../limits";
-import { BLANK } from "../puzzle/cells";
+import { BLANK, hasLetters } from "../puzzle/cells";
 import { layoutOf } from "../puzzle/grid/entries";
+import { type Puzzle, shownCells } from "../puzzle/puzzle";
 import { isComplete } from "../puzzle/words/words";
 import { isRunning } from "../state/fill-status";
 import { isWriting } from "../state/moves/step-actions";
@@ -27,7 +28,8 @@ export function createVerdict(
 
   return {
     follow() {
-      const query = queryOf(state);
+      const board = boardOf(state);
+      const query = board ? fillQuery(board, { seed: state.fill.seed }) : "";
       const wanted = query && engine.isNear(query) ? query : "";
       if (wanted === current) return;
       clearTimeout(timer);
@@ -35,12 +37,11 @@ export function createVerdict(
       stop = undefined;
       current = wanted;
       state.fill.verdict = { kind: "unknown" };
-      if (wanted) timer = setTimeout(look, VERDICT_QUIET_MS, wanted);
+      if (board && wanted) timer = setTimeout(look, VERDICT_QUIET_MS, wanted, board.cells);
     },
   };
 
-  function look(query: string): void {
-    const { cells } = state.document.puzzle;
+  function look(query: string, cells: string): void {
     stop = engine.verdict({ query: () => query, cells, isFull }, (verdict) => {
       if (query !== current) return;
       state.fill.verdict = verdict;
@@ -54,9 +55,14 @@ function isFull(frame: string): boolean {
   return !frame.includes(BLANK);
 }
 
-/** As Auto-fill would ask; nothing while a fill stands there or runs. */
-function queryOf({ document: { puzzle }, view, fill }: State): string | undefined {
+/**
+ * As Auto-fill would ask; where a part of a fill stands, whether its gaps can be filled around all of it, at its minimum score.
+ * Nothing while the grid is full, or a fill runs.
+ */
+function boardOf({ document: { puzzle }, view, fill }: State): Puzzle | undefined {
   if (!isWriting(view.step) || view.linkError || isRunning(fill.status)) return undefined;
   if (isComplete(puzzle) || layoutOf(puzzle).entries.length === 0) return undefined;
-  return fillQuery(puzzle, { seed: fill.seed });
+  if (!hasLetters(puzzle.fill)) return puzzle;
+  const cells = shownCells(puzzle);
+  return { ...puzzle, cells, fill: BLANK.repeat(cells.length), minScore: puzzle.minScore ?? fill.floor };
 }

@@ -32,6 +32,8 @@ export interface FillState {
   moved: boolean;
   /** What has come of the engine and its words, 0 to 1, while a fill waits for them. */
   loading: number | null;
+  /** Why nobody looks at the whole board after each edit; null where somebody does, or will. */
+  blind: string | null;
   /** What can still stand on the whole board; null while nobody knows. */
   analysis: Look | null;
   /** Whether the grid can be filled around the constructor's words. */
@@ -56,6 +58,7 @@ export function newFill(): FillState {
     place: "server",
     moved: false,
     loading: null,
+    blind: null,
     analysis: null,
     verdict: { kind: "unknown" },
     fits: { kind: "none" },

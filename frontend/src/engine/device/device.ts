@@ -8,7 +8,7 @@ import { startRace } from "./race";
 
 export interface Device extends Engine {
   /** Fetches engine and words for such a query, so that they are there when it comes. */
-  load(query: string, there: () => void): void;
+  load(query: string, there: () => void, failed: (message: string) => void): void;
   /** What such a query needs is there. */
   isReady(query: string): boolean;
 }
@@ -65,7 +65,7 @@ export function createDevice({ hire, now, cores }: DeviceWorld): Device {
       });
       return () => running.stop();
     },
-    load(query, there) {
+    load(query, there, failed) {
       const words = wordsOf(query);
       const tooSoon = now() - (tried.get(words) ?? Number.NEGATIVE_INFINITY) < LOAD_AGAIN_MS;
       if (tooSoon || isReady(query)) return;
@@ -73,6 +73,7 @@ export function createDevice({ hire, now, cores }: DeviceWorld): Device {
       looker.begin({ kind: "load", query }, (news) => {
         note(query, news);
         if (news.kind === "loaded") there();
+        if (news.kind === "failed") failed(news.message);
       });
     },
     isReady,

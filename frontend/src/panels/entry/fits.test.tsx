@@ -146,7 +146,7 @@ test("a complete word that no list has stays, and is named", () => {
   const { get } = show(state);
   expect(get("fits-count").textContent).toBe("3 words fit.");
   expect(get("fits-held").textContent).toBe(
-    "CO (1-down), TE (3-down) are no words of the list and stay as they are.",
+    "CO (1-down), TE (3-down) are not among the words that may be used, and stay as they are.",
   );
 });
 

@@ -201,8 +201,8 @@ function Held({ answer, puzzle }: { readonly answer: Fits; readonly puzzle: Puzz
   const words = held.map((entry) => `${wordOf(puzzle, entry).toUpperCase()} (${entry.name})`).join(", ");
   return (
     <p class="muted small-text" data-testid="fits-held">
-      {words} {held.length === 1 ? "is no word" : "are no words"} of the list and{" "}
-      {held.length === 1 ? "stays" : "stay"} as {held.length === 1 ? "it is" : "they are"}.
+      {words} {held.length === 1 ? "is not" : "are not"} among the words that may be used, and{" "}
+      {held.length === 1 ? "stays as it is" : "stay as they are"}.
     </p>
   );
 }

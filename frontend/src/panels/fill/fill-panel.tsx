@@ -16,6 +16,7 @@ import { isComplete } from "../../puzzle/words/words";
 import { clearFill, keepAll } from "../../state/edits/fill-actions";
 import { isRunning } from "../../state/fill-status";
 import { startMarking } from "../../state/moves/region-actions";
+import { isRepairable } from "../../state/repairable";
 import type { With } from "../../state/state";
 import { EntryCard } from "../entry/entry-card";
 import { RegionCard } from "../entry/region-card";
@@ -201,6 +202,8 @@ function beforehand({ state }: AppProps["app"]): string {
   const { maxSide } = state.server;
   if (maxSide !== null && isTooLarge(puzzle, maxSide)) return tooLarge(puzzle, maxSide);
   if (isComplete(puzzle)) {
+    if (isRepairable(state))
+      return "The grid is full, but some words need a look. Repair changes only what must.";
     return hasLetters(puzzle.fill)
       ? "The grid is full. Another fill changes the filled letters and keeps yours."
       : "The grid is full, and every letter is yours.";

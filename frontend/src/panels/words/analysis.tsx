@@ -4,6 +4,7 @@ import type { Look } from "../../engine/told/look";
 import { CROWDED_ENTRIES, CROWDED_WORDS } from "../../limits";
 import { type Entry, entryLabel, layoutOf } from "../../puzzle/grid/entries";
 import type { Puzzle } from "../../puzzle/puzzle";
+import { isComplete } from "../../puzzle/words/words";
 import { isRunning } from "../../state/fill-status";
 import { currentEntry, selectEntry } from "../../state/moves/cursor-actions";
 import { setGhost } from "../../state/preferences";
@@ -14,7 +15,8 @@ import { Check } from "../parts/check";
 export function Analysis({ app }: AppProps) {
   const { analysis, verdict, status } = app.state.fill;
   const { puzzle } = app.state.document;
-  if (!analysis || isRunning(status)) return null;
+  if (isRunning(status)) return null;
+  if (!analysis) return <Blind app={app} />;
   const dead = analysis.impossible.map(({ entry, message }) => ({ entry: entryOf(puzzle, entry), message }));
   // The list of words that fit says it of the selected one.
   const selected = currentEntry(app.state)?.name;
@@ -48,6 +50,17 @@ export function Analysis({ app }: AppProps) {
         </Check>
       )}
     </section>
+  );
+}
+
+/** The words that fit come from the server then, and Auto-fill works as ever. */
+function Blind({ app }: AppProps) {
+  const { blind } = app.state.fill;
+  if (!blind || isComplete(app.state.document.puzzle)) return null;
+  return (
+    <p class="muted small-text" data-testid="blind">
+      Whether the grid can still be filled is not checked while you type: {blind}.
+    </p>
   );
 }
 

@@ -1,0 +1,82 @@
+// Whether the grid can be filled: when it is tried, around which letters, and what becomes of a verdict that is past.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { FillOrder, VerdictEvent } from "../engine/told/engine";
+import { VERDICT_QUIET_MS } from "../limits";
+import { typeLetter } from "../state/edits/letter-actions";
+import { selectCell } from "../state/moves/cursor-actions";
+import { stateOf } from "../testing/make";
+import { createVerdict } from "./verdict";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function trying(near: boolean, ...rows: string[]) {
+  const state = stateOf(...rows);
+  const asked: { order: FillOrder; told: (event: VerdictEvent) => void; stopped: boolean }[] = [];
+  const verdict = createVerdict(
+    state,
+    {
+      isNear: () => near,
+      verdict(order, told) {
+        const one = { order, told, stopped: false };
+        asked.push(one);
+        return () => {
+          one.stopped = true;
+        };
+      },
+    },
+    () => undefined,
+  );
+  const pass = (ms = VERDICT_QUIET_MS) => vi.advanceTimersByTime(ms);
+  const letters = () => new URLSearchParams(asked.at(-1)?.order.query()).get("letters");
+  return { state, asked, follow: () => verdict.follow(), pass, letters };
+}
+
+const report = { elapsedMs: 1, warnings: [] };
+
+test("a moment after the last edit, and what is told of an older board is dropped", () => {
+  const { state, asked, follow, pass, letters } = trying(true, "...", "...");
+  follow();
+  pass(VERDICT_QUIET_MS - 1);
+  selectCell(state, 0, "across");
+  typeLetter(state, "c");
+  follow();
+  pass();
+  expect([asked.length, letters()]).toEqual([1, "c....."]);
+  asked[0]?.told({ kind: "fills", frame: "catore", report });
+  expect(state.fill.verdict.kind).toBe("fills");
+  typeLetter(state, "x");
+  follow();
+  expect([state.fill.verdict.kind, asked[0]?.stopped]).toEqual(["unknown", true]);
+  asked[0]?.told({ kind: "fills", frame: "catore", report });
+  expect(state.fill.verdict.kind).toBe("unknown");
+});
+
+test("where a part of a fill stands, it is about its gaps, at the fill's minimum score", () => {
+  const { state, asked, follow, pass } = trying(true, "c.T", "OR.");
+  state.fill.floor = 45;
+  follow();
+  pass();
+  const wishes = new URLSearchParams(asked[0]?.order.query());
+  expect([wishes.get("letters"), wishes.get("min_score"), asked[0]?.order.cells]).toEqual([
+    "c.tor.",
+    "45",
+    "c.tor.",
+  ]);
+});
+
+test.each([
+  ["nobody is near", false, "...", "words"],
+  ["the grid is full", true, "CAT", "words"],
+  ["clues are written", true, "...", "clues"],
+] as const)("nothing is tried where %s", (_, near, row, step) => {
+  const { state, asked, follow, pass } = trying(near, row, row === "CAT" ? "ORE" : row);
+  state.view.step = step;
+  follow();
+  pass();
+  expect(asked).toEqual([]);
+});
