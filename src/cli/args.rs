@@ -5,20 +5,24 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Arg, Parser, Subcommand, ValueEnum};
-use crossword_codec::text::Dialect;
 use crossword_codec::url;
-use crossword_codec::wordfile::{self, Scale};
-use crossword_core::{EntryName, MAX_SCORE, MAX_SIDE, Word};
+use crossword_core::{EntryName, MAX_SIDE};
 use crossword_server::limits::Limits;
 use crossword_server::remote::broker::Broker;
 use ipnet::IpNet;
 
 use crate::engine::{EngineArgs, MAX_DEADLINE, MAX_THREADS, at_least_one};
 use crate::format::Format;
+use crate::new::NewArgs;
+use crate::reading::ReadingArgs;
+use crate::word_choice::WordChoice;
 use crate::words::WordsArgs;
 
 /// What the help of a command that searches ends with.
 const CTRL_C: &str = "Ctrl-C ends the search as if the time were up, and prints the best found so far; a second one ends the program.";
+
+/// What the help of `new` ends with.
+const NEW_CTRL_C: &str = "Ctrl-C ends the run after what was printed; a second one ends the program.";
 
 /// Draw a grid, place theme words, and watch the rest fill in.
 #[derive(Parser, Debug)]
@@ -39,6 +43,9 @@ pub enum Command {
     /// Fill a text grid from a file or standard input
     #[command(after_help = CTRL_C)]
     Fill(FillArgs),
+    /// Make whole puzzles: draw the blocks and fill them
+    #[command(after_help = NEW_CTRL_C)]
+    New(NewArgs),
     /// List the words that still fit each entry, in order
     Slots(SlotsArgs),
     /// Find the highest minimum score at which a grid still fills
@@ -64,48 +71,6 @@ pub struct PuzzleArgs {
     /// The words for it
     #[command(flatten)]
     pub words: WordChoice,
-}
-
-/// How a grid's file is read.
-#[derive(clap::Args, Debug)]
-pub struct ReadingArgs {
-    /// How the grid writes blocks and blanks: plain (# .), mini (. _), zero (# 0) or hyphen (- .) [default: by its characters]
-    #[arg(long, value_name = "D")]
-    pub dialect: Option<Dialect>,
-    /// Shortest run of white cells that must be a word [default: 2, or 3 in the mini dialect]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=MAX_SIDE as i64))]
-    pub min_entry: Option<u8>,
-}
-
-/// Which words may be put in.
-#[derive(clap::Args, Debug)]
-pub struct WordChoice {
-    /// Fill from this word list (a word a line, or WORD;SCORE) instead of the embedded one
-    #[arg(long, value_name = "FILE", conflicts_with = "longer")]
-    pub words: Option<PathBuf>,
-    /// The scale of the scores in --words, mapped onto 0 to 100: from lowest to highest, as 1-5 or -5-5, or a table as
-    /// 5=80,3=50,-1=20
-    #[arg(long, value_name = "SCALE", requires = "words", allow_hyphen_values = true)]
-    pub scores: Option<Scale>,
-    /// Fill from the longer embedded list
-    #[arg(long)]
-    pub longer: bool,
-    /// Add the words of this list to the others; where both have a word, its score counts
-    #[arg(long, value_name = "FILE")]
-    pub extra: Option<PathBuf>,
-    /// The scale of the scores in --extra, as that of --scores
-    #[arg(long, value_name = "SCALE", requires = "extra", allow_hyphen_values = true)]
-    pub extra_scores: Option<Scale>,
-    /// Let crude words in, which the embedded lists leave out
-    #[arg(long, conflicts_with = "words")]
-    pub crude: bool,
-    /// Leave out words below this score, 0 to 100 [default: 50, or 35 with --longer; of the embedded list less in an open grid,
-    /// and for `fill` down to 35 where nothing else will do]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=i64::from(MAX_SCORE)))]
-    pub min_score: Option<u8>,
-    /// Never put in this word; may be given several times
-    #[arg(long, value_name = "WORD", value_parser = word)]
-    pub ban: Vec<Word>,
 }
 
 /// Arguments of `fill`.
@@ -327,12 +292,6 @@ fn origin(text: &str) -> Result<String, String> {
         true => Ok(text.to_owned()),
         false => Err("give a scheme and a host such as https://puzzles.example, or * for all".to_owned()),
     }
-}
-
-/// A word, as its letters: blanks, punctuation and accents are dropped as in word lists.
-fn word(text: &str) -> Result<Word, String> {
-    let word = wordfile::spell(text).filter(|word| !word.is_empty());
-    word.ok_or_else(|| "give a word of the letters a to z".to_owned())
 }
 
 fn entry(text: &str) -> Result<EntryName, String> {

@@ -13,17 +13,20 @@ mod interrupt;
 mod licenses;
 mod listening;
 mod lists;
+mod new;
 mod open;
 mod output;
 mod problem;
 mod progress;
 mod puzzle;
 mod race;
+mod reading;
 mod repair;
 mod serve;
 mod slot_fill;
 mod slots;
 mod told;
+mod word_choice;
 mod words;
 mod worker;
 
@@ -44,6 +47,7 @@ pub fn main() -> ExitCode {
             (None, Some(count)) => every::run(&args, count),
             (None, None) => fill::run(&args),
         },
+        Some(Command::New(args)) => new::run(&args),
         Some(Command::Slots(args)) => slots::run(&args),
         Some(Command::Floor(args)) => floor::run(&args),
         Some(Command::Words(args)) => words::run(&args),

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use crossword_codec::counted::Counted;
 use crossword_codec::slot_file::SlotFileError;
 use crossword_codec::text::TextError;
+use crossword_core::generate::GenerateError;
 use crossword_core::{EntryName, ImproveError, ProblemError, RepairError, RequestError};
 use thiserror::Error;
 
@@ -86,6 +87,12 @@ pub enum Problem {
         /// How many there are.
         open: usize,
     },
+    /// A puzzle that cannot be made.
+    #[error(transparent)]
+    Generate(#[from] GenerateError),
+    /// A shape of JSON, where there is none.
+    #[error("--shape is that of the JSON; add --format json, or leave it out")]
+    ShapeOfText,
     /// A fill that cannot be improved.
     #[error(transparent)]
     Improve(#[from] ImproveError),

@@ -14,13 +14,14 @@ const INTERVAL: Duration = Duration::from_millis(200);
 pub struct ProgressLine {
     began: Instant,
     shown: Option<Instant>,
+    visible: bool,
     terminal: bool,
 }
 
 impl ProgressLine {
     /// A line that is not shown yet; of several threads only the first shows its own.
     pub fn new(began: Instant, thread: usize) -> ProgressLine {
-        ProgressLine { began, shown: None, terminal: thread == 0 && stderr().is_terminal() }
+        ProgressLine { began, shown: None, visible: false, terminal: thread == 0 && stderr().is_terminal() }
     }
 
     /// Shows the counts of the search, if it is time to.
@@ -35,12 +36,25 @@ impl ProgressLine {
         }
     }
 
+    /// Shows how many puzzles were made, if it is time to.
+    pub fn show_rate(&mut self, made: u64) {
+        let rate = made as f64 / self.began.elapsed().as_secs_f64();
+        self.write(format_args!("{made} puzzles, {rate:.1} a second"));
+    }
+
+    /// Takes the line away, for something else to be printed.
+    pub fn wipe(&mut self) {
+        if std::mem::take(&mut self.visible) {
+            let _ = write!(Errors, "\r\x1b[K");
+        }
+    }
+
     fn write(&mut self, text: std::fmt::Arguments<'_>) {
         let last = self.shown.unwrap_or(self.began);
         if !self.terminal || last.elapsed() < INTERVAL {
             return;
         }
-        self.shown = Some(Instant::now());
+        (self.shown, self.visible) = (Some(Instant::now()), true);
         let elapsed = self.began.elapsed().as_secs_f64();
         let _ = write!(Errors, "\r\x1b[K{text}, {elapsed:.1} s");
     }
@@ -48,8 +62,6 @@ impl ProgressLine {
 
 impl Drop for ProgressLine {
     fn drop(&mut self) {
-        if self.shown.take().is_some() {
-            let _ = write!(Errors, "\r\x1b[K");
-        }
+        self.wipe();
     }
 }

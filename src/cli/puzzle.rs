@@ -12,9 +12,10 @@ use crossword_core::analysis::Grading;
 use crossword_core::{FillRequest, Grid, WordList};
 use crossword_data::List;
 
-use crate::args::{ReadingArgs, WordChoice};
 use crate::lists;
 use crate::problem::Problem;
+use crate::reading::ReadingArgs;
+use crate::word_choice::WordChoice;
 
 /// A grid with the words for it.
 pub struct Puzzle {

@@ -10,6 +10,7 @@ mod bits;
 pub mod board;
 mod csp;
 mod fill;
+pub mod generate;
 pub mod improve;
 pub mod letters;
 mod random;
@@ -19,7 +20,7 @@ pub mod words;
 
 pub use board::{
     Cell, Direction, Entries, Entry, EntryName, EntryNameError, Grid, GridError, GridTextError, MAX_SIDE,
-    MIN_ENTRY, MIN_SIDE, Pos, Symmetry, verify,
+    MIN_ENTRY, MIN_SIDE, PatternFault, Pos, Symmetry, verify, verify_pattern,
 };
 pub use csp::every::EverySlotFill;
 pub use csp::problem::{Problem, ProblemError};

@@ -10,6 +10,7 @@ mod floor;
 mod health;
 mod lost;
 mod matches;
+mod puzzle;
 mod slots;
 mod spelled;
 
@@ -21,4 +22,5 @@ pub use floor::{FloorOutcome, FloorReport};
 pub use health::HealthReport;
 pub use lost::{ExampleReport, KindReport, LostReport};
 pub use matches::{MatchReport, MatchesReport};
+pub use puzzle::{CompactEntry, CompactPuzzle, PuzzleEntry, PuzzleReport};
 pub use slots::{Impossible, SlotReport, SlotsReport, WordReport};

@@ -20,5 +20,6 @@ pub use named::{EntryAt, Named};
 pub use possible::{Candidate, Order, Possible, Slot, Trial};
 pub use question::{Answer, DEFAULT_LIMIT_OF_ALL, DEFAULT_LIMIT_OF_ONE, Listed, Listing, Question};
 pub use usual::Grading;
+pub(crate) use usual::strain;
 pub use verdict::Verdict;
 pub use why::{NoWord, Reason};

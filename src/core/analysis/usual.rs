@@ -90,6 +90,13 @@ fn lowered(grid: &Grid, min_entry: usize, words: &Arc<WordList>, usual: Score) -
     min_score
 }
 
+/// What share of its entries' freedom the crossings of a grid take, at their most, with words from that score on; without bound
+/// where an entry has no word.
+pub(crate) fn strain(grid: &Grid, words: &Arc<WordList>, min_score: Score) -> f32 {
+    let request = FillRequest::new(grid.clone()).with_min_score(min_score);
+    GridProblem::new(request, Arc::clone(words)).map_or(f32::INFINITY, |(_, model)| taken(&model))
+}
+
 /// The largest share of the entries' freedom that crossings take in a part of the grid; without bound where an entry has no
 /// word at all. Parts are what is left as the entry whose crossings take least of its freedom goes, one after the other
 /// (peeling: Charikar 2000), which finds a part half as dense as the densest at the least.

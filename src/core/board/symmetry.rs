@@ -12,13 +12,40 @@ pub enum Symmetry {
     LeftRight,
     /// Top and bottom mirror each other.
     TopBottom,
+    /// The same after a quarter turn; of squares only.
+    Quarter,
+    /// The same when rows and columns change places; of squares only.
+    Diagonal,
 }
 
 impl Symmetry {
     /// Every symmetry known here.
-    pub const ALL: &[Symmetry] = &[Symmetry::Rotational, Symmetry::LeftRight, Symmetry::TopBottom];
+    pub const ALL: &[Symmetry] = &[
+        Symmetry::Rotational,
+        Symmetry::LeftRight,
+        Symmetry::TopBottom,
+        Symmetry::Quarter,
+        Symmetry::Diagonal,
+    ];
 
-    /// The cell that must be a block when `pos` is one.
+    /// `rotational`, `left-right`, `top-bottom`, `quarter` or `diagonal`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Symmetry::Rotational => "rotational",
+            Symmetry::LeftRight => "left-right",
+            Symmetry::TopBottom => "top-bottom",
+            Symmetry::Quarter => "quarter",
+            Symmetry::Diagonal => "diagonal",
+        }
+    }
+
+    /// Whether a grid of these sides can have it.
+    pub fn fits(self, width: usize, height: usize) -> bool {
+        width == height || !matches!(self, Symmetry::Quarter | Symmetry::Diagonal)
+    }
+
+    /// The cell that must be a block when `pos` is one; of a quarter turn the next of four. Where the symmetry does not fit the
+    /// grid's sides it may lie beyond the edge.
     ///
     /// # Panics
     ///
@@ -29,14 +56,17 @@ impl Symmetry {
             Symmetry::Rotational => Pos { row, col },
             Symmetry::LeftRight => Pos { row: pos.row, col },
             Symmetry::TopBottom => Pos { row, col: pos.col },
+            Symmetry::Quarter => Pos { row: pos.col, col: row },
+            Symmetry::Diagonal => Pos { row: pos.col, col: pos.row },
         }
     }
 
     /// Whether the blocks of `grid` have this symmetry.
     pub fn holds(self, grid: &Grid) -> bool {
-        (0..grid.cells().len())
-            .map(|index| grid.pos(index))
-            .all(|pos| (grid.get(pos) == Cell::Block) == (grid.get(self.twin(grid, pos)) == Cell::Block))
+        self.fits(grid.width(), grid.height())
+            && (0..grid.cells().len())
+                .map(|index| grid.pos(index))
+                .all(|pos| (grid.get(pos) == Cell::Block) == (grid.get(self.twin(grid, pos)) == Cell::Block))
     }
 }
 
@@ -51,7 +81,10 @@ mod tests {
             let board = grid(rows);
             Symmetry::ALL.iter().copied().filter(|symmetry| symmetry.holds(&board)).collect::<Vec<_>>()
         };
-        assert_eq!(held(&["#..", "...", "..#"]), [Symmetry::Rotational]);
+        assert_eq!(held(&["#..", "...", "..#"]), [Symmetry::Rotational, Symmetry::Diagonal]);
+        assert_eq!(held(&["..#", "...", "#.."]), [Symmetry::Rotational, Symmetry::Diagonal]);
+        assert_eq!(held(&[".#..", "...#", "#...", "..#."]), [Symmetry::Rotational, Symmetry::Quarter]);
+        assert_eq!(held(&["##..", "#...", "..#.", "...."]), [Symmetry::Diagonal]);
         assert_eq!(held(&["#.#", "...", "..."]), [Symmetry::LeftRight]);
         assert_eq!(held(&["#..", "...", "#.."]), [Symmetry::TopBottom]);
         assert_eq!(held(&["#..", "..."]), []);

@@ -1,0 +1,162 @@
+//! Runs `crossword new`: prints puzzle after puzzle, and says why there are no more.
+
+use std::collections::BTreeSet;
+use std::io::IsTerminal;
+use std::num::NonZero;
+use std::process::ExitCode;
+use std::thread;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+use crossword_codec::answers::{CompactPuzzle, PuzzleReport};
+use crossword_codec::frame;
+use crossword_codec::wordfile::SHORTEST;
+use crossword_core::Grid;
+use crossword_core::generate::PuzzleRequest;
+
+use super::args::{NewArgs, Shape, Shard};
+use super::maker::{Made, Maker};
+use super::ordered::in_order;
+use crate::exit;
+use crate::format::Format;
+use crate::interrupt;
+use crate::output::{json, print_on, say};
+use crate::problem::Problem;
+use crate::progress::ProgressLine;
+use crate::puzzle::Chosen;
+
+/// How often a puzzle that was made before is made anew, each time with another seed, before there seem to be no more.
+const AGAIN: u64 = 100;
+
+/// Up to so many cells two puzzles are soon the same by chance. A part of a run then makes all of it, and prints its own, so that
+/// no other part has the same; it takes milliseconds.
+const SHARED_CELLS: usize = 16;
+
+/// Why no further puzzle is printed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    /// As many as asked for, or nobody reads on.
+    Enough,
+    /// No other was found.
+    NoMore,
+    /// Ctrl-C was pressed.
+    Interrupted,
+}
+
+/// Runs the command.
+pub fn run(args: &NewArgs) -> Result<ExitCode, Problem> {
+    if args.shape.is_some() && args.format == Format::Text {
+        return Err(Problem::ShapeOfText);
+    }
+    let Chosen { words, grading, .. } = Chosen::read(&args.words, SHORTEST)?;
+    let seed = args.seed.unwrap_or_else(drawn);
+    let request = PuzzleRequest::new(args.size.0, args.size.1)
+        .with_blocks(args.blocks.0)
+        .with_symmetry(args.symmetry.symmetry())
+        .with_min_score(args.words.min_score)
+        .with_banned(args.words.ban.clone())
+        .with_seed(seed);
+    let maker = Maker { request, words, grading };
+    maker.check()?;
+    if args.seed.is_none() && args.format == Format::Text {
+        say(format_args!("--seed {seed} gives the same again"));
+    }
+    interrupt::listen();
+    let (printed, end) = print_all(&maker, args)?;
+    Ok(conclude(printed, end))
+}
+
+/// Prints the puzzles of the run, or of its part: how many, and why there are no more.
+fn print_all(maker: &Maker, args: &NewArgs) -> Result<(u64, End), Problem> {
+    let Shard { at, of } = args.shard.unwrap_or(Shard { at: 0, of: 1 });
+    let whole = args.size.0 * args.size.1 <= SHARED_CELLS;
+    let (first, step) = if whole { (0, 1) } else { (at, of) };
+    let count = args.count.saturating_sub(first).div_ceil(step);
+    let threads = args.threads.unwrap_or_else(processors);
+    let (mut seen, mut printed, mut end) = (BTreeSet::new(), 0, End::Enough);
+    let began = Instant::now();
+    let mut line = ProgressLine::new(began, 0);
+    let make =
+        |at: u64, over: &dyn Fn() -> bool| maker.make(first + at * step, 0, &|| over() || interrupt::asked());
+    in_order(threads, count, make, |place, mut made| {
+        let number = first + place * step;
+        let mut again = 0;
+        let (fill, seed) = loop {
+            match made {
+                Made::Stopped => {
+                    end = End::Interrupted;
+                    return Ok(false);
+                }
+                // What has no puzzle at all has none with another seed either.
+                Made::Nothing if seen.is_empty() => {
+                    end = End::NoMore;
+                    return Ok(false);
+                }
+                Made::Puzzle { fill, seed } if seen.insert(frame::write(&fill)) => break (fill, seed),
+                Made::Nothing | Made::Puzzle { .. } if again == AGAIN => {
+                    end = End::NoMore;
+                    return Ok(false);
+                }
+                Made::Nothing | Made::Puzzle { .. } => {
+                    again += 1;
+                    made = maker.make(number, again, &interrupt::asked);
+                }
+            }
+        };
+        if number % of != at {
+            return Ok(true);
+        }
+        line.wipe();
+        let read_on = print_on(&spelled(&fill, seed, args, printed == 0)?)?;
+        printed += 1;
+        line.show_rate(printed);
+        Ok::<bool, Problem>(read_on)
+    })?;
+    line.wipe();
+    if printed > 1 && std::io::stderr().is_terminal() {
+        let seconds = began.elapsed().as_secs_f64();
+        say(format_args!("{printed} puzzles in {seconds:.1} s, {:.1} a second", printed as f64 / seconds));
+    }
+    Ok((printed, end))
+}
+
+/// A puzzle as it is printed.
+fn spelled(fill: &Grid, seed: u64, args: &NewArgs, first: bool) -> Result<String, Problem> {
+    Ok(match (args.format, args.shape) {
+        (Format::Text, _) => format!("{}{fill}", if first { "" } else { "\n" }),
+        (Format::Json, Some(Shape::Compact)) => json(&CompactPuzzle::new(fill))?,
+        (Format::Json, _) => json(&PuzzleReport::new(fill, seed))?,
+    })
+}
+
+/// Says why there are no more, and gives the exit code.
+fn conclude(printed: u64, end: End) -> ExitCode {
+    match end {
+        End::Enough => ExitCode::SUCCESS,
+        End::NoMore if printed == 0 => {
+            say(
+                "no such puzzle was found; try --longer, a lower --min-score, another size, or other --blocks",
+            );
+            ExitCode::from(exit::NO_FILL)
+        }
+        End::NoMore => {
+            say(format_args!("no other puzzle was found after these {printed}"));
+            ExitCode::SUCCESS
+        }
+        End::Interrupted => {
+            say(format_args!("{printed} made until the interrupt"));
+            ExitCode::from(exit::DEADLINE)
+        }
+    }
+}
+
+/// A seed from the clock, for whoever gives none; short enough to be typed.
+fn drawn() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::from(since.subsec_nanos()) ^ since.as_secs() & 0xffff_ffff
+}
+
+/// How many threads there are processors for.
+fn processors() -> u16 {
+    let count = thread::available_parallelism().map_or(1, NonZero::get);
+    u16::try_from(count).unwrap_or(u16::MAX)
+}

@@ -1,0 +1,95 @@
+//! Makes the puzzles of a run, each from its number and the run's seed alone.
+
+use std::sync::Arc;
+
+use crossword_core::analysis::Grading;
+use crossword_core::generate::{GenerateError, Generation, PuzzleRequest, seed_of};
+use crossword_core::{Grid, Progress, WordList};
+
+/// Steps between two looks at whether the puzzle is still wanted: some milliseconds.
+const STEPS_PER_LOOK: u64 = 16;
+
+/// What came of making a puzzle.
+pub enum Made {
+    /// A puzzle, and the seed that gives it again.
+    Puzzle { fill: Grid, seed: u64 },
+    /// None was found.
+    Nothing,
+    /// It was not wanted any more.
+    Stopped,
+}
+
+/// What all puzzles of a run have in common.
+pub struct Maker {
+    /// The puzzle to make, with the run's seed.
+    pub request: PuzzleRequest,
+    /// The words.
+    pub words: Arc<WordList>,
+    /// What their scores mean.
+    pub grading: Grading,
+}
+
+impl Maker {
+    /// Whether there can be a puzzle at all.
+    pub fn check(&self) -> Result<(), GenerateError> {
+        Generation::new(self.request.clone(), Arc::clone(&self.words), self.grading).map(|_| ())
+    }
+
+    /// The puzzle of that number; `again` counts how often what came of it had been made before.
+    pub fn make(&self, number: u64, again: u64, over: &dyn Fn() -> bool) -> Made {
+        let seed = seed_of(self.request.seed, number, again);
+        let request = self.request.clone().with_seed(seed);
+        let Ok(mut generation) = Generation::new(request, Arc::clone(&self.words), self.grading) else {
+            return Made::Nothing;
+        };
+        while generation.run(STEPS_PER_LOOK) == Progress::Paused {
+            if over() {
+                return Made::Stopped;
+            }
+        }
+        match generation.fill() {
+            Some(fill) => Made::Puzzle { fill: fill.clone(), seed },
+            None => Made::Nothing,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crossword_core::{Symmetry, verify, verify_pattern};
+    use crossword_data::List;
+
+    fn maker(width: usize, height: usize) -> Maker {
+        let grading = Grading::Known(List::Standard.default_min_score());
+        Maker { request: PuzzleRequest::new(width, height), words: Arc::new(List::Standard.words()), grading }
+    }
+
+    #[test]
+    fn puzzles_of_all_sizes_pass_both_checkers_and_their_seeds_give_them_again() {
+        for (width, height) in [(3, 3), (4, 4), (5, 5), (6, 6), (7, 7), (9, 9), (11, 11), (15, 15), (16, 15)]
+        {
+            let maker = maker(width, height);
+            for number in 0..3 {
+                let Made::Puzzle { fill, seed } = maker.make(number, 0, &|| false) else {
+                    panic!("no puzzle {number} of {width} x {height}");
+                };
+                let pattern = fill.without_letters();
+                verify_pattern(&pattern, Some(Symmetry::Rotational)).unwrap();
+                verify(&pattern, &fill, 2, |word| maker.words.score(word).is_some()).unwrap();
+                let request = maker.request.clone().with_seed(seed);
+                let alone = Maker { request, words: Arc::clone(&maker.words), grading: maker.grading };
+                assert!(
+                    matches!(alone.make(0, 0, &|| false), Made::Puzzle { fill: again, .. } if again == fill)
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_wanted_any_more_is_stopped() {
+        let maker = maker(9, 9);
+        let hopeless = maker.request.clone().with_blocks(Some(0));
+        assert!(matches!(Maker { request: hopeless, ..maker }.make(0, 0, &|| true), Made::Stopped));
+    }
+}

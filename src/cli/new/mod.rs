@@ -1,0 +1,9 @@
+//! `crossword new`: makes whole puzzles, one or a great many.
+
+mod args;
+mod command;
+mod maker;
+mod ordered;
+
+pub use args::NewArgs;
+pub use command::run;

@@ -1,0 +1,43 @@
+//! Which words may be put in, as the commands that search are told.
+
+use std::path::PathBuf;
+
+use crossword_codec::wordfile::{self, Scale};
+use crossword_core::{MAX_SCORE, Word};
+
+/// Which words may be put in.
+#[derive(clap::Args, Debug)]
+pub struct WordChoice {
+    /// Fill from this word list (a word a line, or WORD;SCORE) instead of the embedded one
+    #[arg(long, value_name = "FILE", conflicts_with = "longer")]
+    pub words: Option<PathBuf>,
+    /// The scale of the scores in --words, mapped onto 0 to 100: from lowest to highest, as 1-5 or -5-5, or a table as
+    /// 5=80,3=50,-1=20
+    #[arg(long, value_name = "SCALE", requires = "words", allow_hyphen_values = true)]
+    pub scores: Option<Scale>,
+    /// Fill from the longer embedded list
+    #[arg(long)]
+    pub longer: bool,
+    /// Add the words of this list to the others; where both have a word, its score counts
+    #[arg(long, value_name = "FILE")]
+    pub extra: Option<PathBuf>,
+    /// The scale of the scores in --extra, as that of --scores
+    #[arg(long, value_name = "SCALE", requires = "extra", allow_hyphen_values = true)]
+    pub extra_scores: Option<Scale>,
+    /// Let crude words in, which the embedded lists leave out
+    #[arg(long, conflicts_with = "words")]
+    pub crude: bool,
+    /// Leave out words below this score, 0 to 100 [default: 50, or 35 with --longer; of the embedded list less in an open grid,
+    /// and for `fill` and `new` down to 35 where nothing else will do]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=i64::from(MAX_SCORE)))]
+    pub min_score: Option<u8>,
+    /// Never put in this word; may be given several times
+    #[arg(long, value_name = "WORD", value_parser = word)]
+    pub ban: Vec<Word>,
+}
+
+/// A word, as its letters: blanks, punctuation and accents are dropped as in word lists.
+fn word(text: &str) -> Result<Word, String> {
+    let word = wordfile::spell(text).filter(|word| !word.is_empty());
+    word.ok_or_else(|| "give a word of the letters a to z".to_owned())
+}

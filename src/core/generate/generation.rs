@@ -1,0 +1,355 @@
+//! A puzzle in the making: a pattern is drawn, and searched for a fill; where that takes long or there is none, so is another.
+
+use std::sync::Arc;
+
+use crate::analysis::{Grading, strain};
+use crate::board::{Cell, Entries, Entry, Grid};
+use crate::csp::search::Progress;
+use crate::fill::{FillRequest, Search};
+use crate::random::Random;
+use crate::stepping::SteppingSearch;
+use crate::words::{Score, WordList};
+
+use super::draw::draw_pattern;
+use super::request::{GenerateError, PuzzleRequest, SHORTEST_SIDE};
+
+/// The share of the entries' freedom that crossings may take in a pattern that is searched at once (see `analysis/usual.rs`);
+/// of patterns above it the easiest of some is.
+const EASY: f32 = 0.9;
+const CHOICE: usize = 6;
+
+/// Decisions and dead ends that the first patterns are given. Most that fill at all need a few hundred; a new pattern costs
+/// less than waiting for the others.
+const FIRST_BUDGET: u64 = 600;
+
+/// After so many patterns each gets twice as much.
+const PATTERNS_PER_BUDGET: u32 = 8;
+
+/// Patterns that are tried at a minimum score before the next lower one.
+const PATTERNS_PER_SCORE: u32 = 16;
+
+/// Patterns after which there seems to be no fill with these words.
+const MOST_PATTERNS: u32 = 120;
+
+/// Up to so many cells an open grid begins with a word drawn at random, as every pattern with blocks does, lest the words of the best
+/// scores stand in every puzzle: the search alone prefers them. In larger ones most words drawn would leave no fill.
+const SEEDED_OPEN_CELLS: usize = 30;
+
+/// One in so many attempts begins without a word.
+const UNSEEDED: u32 = 4;
+
+/// Attempts with a word drawn, where there is but one pattern, before the search alone goes on to the end.
+const SEEDED_ATTEMPTS: u32 = 40;
+
+/// Searches with different seeds that then have turns, of so many steps: how long one takes is luck. The first goes on to the end,
+/// the others make place for new ones, each after so many turns.
+const LANES: usize = 3;
+const TURN: u64 = 250;
+const TURNS_OF_A_LANE: u32 = 8;
+
+/// From this side on an open square hardly has a fill but with every word there is.
+const EVERY_WORD_FROM_SIDE: usize = 7;
+
+/// A resumable search for a puzzle.
+///
+/// ```
+/// use std::sync::Arc;
+/// use crossword_core::analysis::Grading;
+/// use crossword_core::generate::{Generation, PuzzleRequest};
+/// use crossword_core::{Progress, WordListBuilder};
+///
+/// let mut words = WordListBuilder::new();
+/// for word in ["cat", "ore", "wed", "cow", "are", "ted"] {
+///     words.push(&word.parse::<crossword_core::Word>()?, 50);
+/// }
+/// let request = PuzzleRequest::new(3, 3).with_seed(1);
+/// let mut generation = Generation::new(request, Arc::new(words.finish()), Grading::Foreign(50))?;
+/// assert_eq!(generation.run(100_000), Progress::Filled);
+/// assert!(generation.fill().is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Generation {
+    request: PuzzleRequest,
+    words: Arc<WordList>,
+    grading: Grading,
+    /// Minimum scores to try, falling.
+    scores: Vec<Score>,
+    /// The only pattern there is, where there is to be no block.
+    open: Option<Grid>,
+    random: Random,
+    attempts: u32,
+    stage: Stage,
+}
+
+enum Stage {
+    /// A pattern is drawn next.
+    Draw,
+    /// A pattern is searched, for so many steps more.
+    Search { search: Box<Search>, left: u64 },
+    /// The only pattern is searched by several, which have turns.
+    Lanes { request: FillRequest, lanes: Vec<Lane>, at: usize, left: u64 },
+    /// There is a puzzle: its pattern, its fill, and the lowest score that words were allowed.
+    Filled { pattern: Grid, fill: Grid, min_score: Score },
+    /// There is none, or none was found in the last of all patterns.
+    Exhausted,
+}
+
+/// A search of the only pattern, and how many turns it had.
+struct Lane {
+    search: SteppingSearch,
+    turns: u32,
+}
+
+impl Generation {
+    /// One that has not begun.
+    ///
+    /// # Errors
+    ///
+    /// Sides that no puzzle has, a symmetry that they cannot have, or blocks that cannot stand there.
+    pub fn new(
+        request: PuzzleRequest,
+        words: Arc<WordList>,
+        grading: Grading,
+    ) -> Result<Generation, GenerateError> {
+        request.check()?;
+        let mut random = Random::new(request.seed);
+        let PuzzleRequest { width, height, blocks, symmetry, .. } = request;
+        // That there is a pattern at all is known before the search begins.
+        let Some(first) = draw_pattern(width, height, blocks, symmetry, random.next()) else {
+            return Err(match blocks {
+                Some(blocks) => {
+                    GenerateError::Blocks { blocks, symmetry: symmetry.map(|of| of.name()), width, height }
+                }
+                None => GenerateError::Pattern { width, height },
+            });
+        };
+        let is_open = first.white_cells() == width * height;
+        let alone = blocks == Some(0) || is_open && width.min(height) <= 3;
+        let every_word = alone && width.min(height) >= EVERY_WORD_FROM_SIDE;
+        let scores = match (request.min_score, grading) {
+            (Some(min_score), _) => vec![min_score],
+            (None, Grading::Known(_)) if every_word => vec![0],
+            (None, _) => {
+                let usual = grading.usual();
+                [usual].into_iter().chain(grading.lower(usual)).collect()
+            }
+        };
+        Ok(Generation {
+            open: alone.then_some(first),
+            request,
+            words,
+            grading,
+            scores,
+            random,
+            attempts: 0,
+            stage: Stage::Draw,
+        })
+    }
+
+    /// Goes on for at most `budget` steps: a decision or a dead end of a search, some microseconds to a millisecond, or a pattern
+    /// that is drawn. `Exhausted`: there is no such puzzle, or none was found in any of many patterns.
+    pub fn run(&mut self, budget: u64) -> Progress {
+        for _ in 0..budget {
+            if self.progress() != Progress::Paused {
+                break;
+            }
+            self.step();
+        }
+        self.progress()
+    }
+
+    /// Where it stands.
+    pub fn progress(&self) -> Progress {
+        match self.stage {
+            Stage::Filled { .. } => Progress::Filled,
+            Stage::Exhausted => Progress::Exhausted,
+            _ => Progress::Paused,
+        }
+    }
+
+    /// The puzzle, once there is one: every white cell has a letter.
+    pub fn fill(&self) -> Option<&Grid> {
+        match &self.stage {
+            Stage::Filled { fill, .. } => Some(fill),
+            _ => None,
+        }
+    }
+
+    /// Its blocks alone.
+    pub fn pattern(&self) -> Option<&Grid> {
+        match &self.stage {
+            Stage::Filled { pattern, .. } => Some(pattern),
+            _ => None,
+        }
+    }
+
+    /// The lowest score that its words were allowed.
+    pub fn min_score(&self) -> Option<Score> {
+        match self.stage {
+            Stage::Filled { min_score, .. } => Some(min_score),
+            _ => None,
+        }
+    }
+
+    /// What was asked.
+    pub fn request(&self) -> &PuzzleRequest {
+        &self.request
+    }
+
+    /// How many patterns, or words to begin with, were given up.
+    pub fn attempts(&self) -> u32 {
+        self.attempts
+    }
+
+    fn step(&mut self) {
+        match &mut self.stage {
+            Stage::Filled { .. } | Stage::Exhausted => {}
+            Stage::Draw => self.draw(),
+            Stage::Search { search, left } => {
+                *left = left.saturating_sub(1);
+                match search.run(1) {
+                    Progress::Filled => {
+                        let (fill, min_score) = (search.snapshot(), search.request().min_score);
+                        self.stage = Stage::Filled { pattern: fill.without_letters(), fill, min_score };
+                    }
+                    Progress::Paused if *left > 0 => {}
+                    Progress::Paused | Progress::Exhausted => {
+                        self.attempts += 1;
+                        self.stage = Stage::Draw;
+                    }
+                }
+            }
+            Stage::Lanes { request, lanes, at, left } => {
+                let Some(lane) = lanes.get_mut(*at) else { return };
+                *left = left.saturating_sub(1);
+                match lane.search.run(1) {
+                    Progress::Filled => {
+                        let (fill, min_score) = (lane.search.snapshot(), lane.search.floor());
+                        self.stage = Stage::Filled { pattern: fill.without_letters(), fill, min_score };
+                    }
+                    Progress::Exhausted => self.stage = Stage::Exhausted,
+                    Progress::Paused if *left > 0 => {}
+                    Progress::Paused => {
+                        lane.turns += 1;
+                        if *at > 0 && lane.turns == TURNS_OF_A_LANE {
+                            let request = request.clone().with_seed(self.random.next());
+                            if let Ok(search) = SteppingSearch::new(request, Arc::clone(&self.words)) {
+                                *lane = Lane { search, turns: 0 };
+                            }
+                        }
+                        (*at, *left) = ((*at + 1) % lanes.len(), TURN);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Begins with the next pattern, or with the next word in the only one.
+    fn draw(&mut self) {
+        let (pattern, min_score, seeded) = match &self.open {
+            Some(open) => {
+                let seeded = open.cells().len() <= SEEDED_OPEN_CELLS && self.attempts < SEEDED_ATTEMPTS;
+                if !seeded {
+                    return self.draw_lanes();
+                }
+                let min_score = match self.request.min_score {
+                    Some(min_score) => min_score,
+                    None => self.grading.min_score(open, SHORTEST_SIDE, &self.words),
+                };
+                (open.clone(), min_score, true)
+            }
+            None => {
+                let level = (self.attempts / PATTERNS_PER_SCORE) as usize;
+                let last = self.scores.last().copied().unwrap_or_default();
+                let min_score = self.scores.get(level).copied().unwrap_or(last);
+                let Some(pattern) = self.easiest(min_score).filter(|_| self.attempts < MOST_PATTERNS) else {
+                    self.stage = Stage::Exhausted;
+                    return;
+                };
+                let seeded = self.attempts % UNSEEDED != UNSEEDED - 1;
+                (pattern, min_score, seeded)
+            }
+        };
+        let grid = if seeded { self.with_a_word(pattern, min_score) } else { Some(pattern) };
+        let seed = self.random.next();
+        let search = grid.and_then(|grid| {
+            let request = FillRequest::new(grid).with_min_score(min_score).with_seed(seed);
+            let request = request.with_banned(self.request.banned.clone());
+            Search::new(request, Arc::clone(&self.words)).ok()
+        });
+        match search {
+            Some(search) => {
+                let doublings = (self.attempts / PATTERNS_PER_BUDGET).min(u64::BITS / 4);
+                self.stage = Stage::Search { search: Box::new(search), left: FIRST_BUDGET << doublings };
+            }
+            None => self.attempts += 1,
+        }
+    }
+
+    /// Several searches of the only pattern, at the score that is usual for it and, where nothing was asked, at lower ones.
+    fn draw_lanes(&mut self) {
+        let Some(open) = &self.open else { return };
+        let (first, lower) = match self.scores.split_first() {
+            Some((&only, [])) => (only, Vec::new()),
+            _ => {
+                let usual = self.grading.min_score(open, SHORTEST_SIDE, &self.words);
+                (usual, self.grading.lower(usual))
+            }
+        };
+        let request = FillRequest::new(open.clone())
+            .with_min_score(first)
+            .with_lower(lower)
+            .with_banned(self.request.banned.clone());
+        let random = &mut self.random;
+        let lanes = (0..LANES).map_while(|_| {
+            let request = request.clone().with_seed(random.next());
+            let search = SteppingSearch::new(request, Arc::clone(&self.words)).ok()?;
+            Some(Lane { search, turns: 0 })
+        });
+        let lanes: Vec<Lane> = lanes.collect();
+        self.stage = match lanes.is_empty() {
+            true => Stage::Exhausted,
+            false => Stage::Lanes { request, lanes, at: 0, left: TURN },
+        };
+    }
+
+    /// The first of some patterns that is easy enough, or the easiest of them.
+    fn easiest(&mut self, min_score: Score) -> Option<Grid> {
+        let PuzzleRequest { width, height, blocks, symmetry, .. } = self.request;
+        let mut best: Option<(f32, Grid)> = None;
+        for _ in 0..CHOICE {
+            let Some(pattern) = draw_pattern(width, height, blocks, symmetry, self.random.next()) else {
+                continue;
+            };
+            let taken = strain(&pattern, &self.words, min_score);
+            if best.as_ref().is_none_or(|(least, _)| taken < *least) {
+                best = Some((taken, pattern));
+            }
+            if taken <= EASY {
+                break;
+            }
+        }
+        best.map(|(_, pattern)| pattern)
+    }
+
+    /// The pattern with a word drawn at random in one of its longest entries; none where the list has none of that length.
+    fn with_a_word(&mut self, mut pattern: Grid, min_score: Score) -> Option<Grid> {
+        let entries = Entries::of(&pattern, SHORTEST_SIDE);
+        let longest = entries.list().iter().map(|entry| entry.len).max()?;
+        let longest: Vec<&Entry> = entries.list().iter().filter(|entry| entry.len == longest).collect();
+        let entry = longest[self.below(longest.len())?];
+        let words = Arc::clone(&self.words);
+        let group = words.group(entry.len)?;
+        let word = group.word(self.below(group.count_from(min_score))?);
+        if self.request.banned.iter().any(|banned| **banned == *word) {
+            return None;
+        }
+        entry.cells().zip(word).for_each(|(pos, &letter)| pattern.set(pos, Cell::Letter(letter)));
+        Some(pattern)
+    }
+
+    /// A number below that; none below 0.
+    fn below(&mut self, bound: usize) -> Option<usize> {
+        Some((self.random.next() % u64::try_from(bound).ok().filter(|&bound| bound > 0)?) as usize)
+    }
+}

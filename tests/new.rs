@@ -1,0 +1,98 @@
+//! `crossword new` as a user meets it: runs that are equal whatever the threads, parts of them, and bad input; how a puzzle looks
+//! is in `tests/golden`.
+
+#![allow(clippy::unwrap_used)]
+
+mod program;
+
+use std::collections::BTreeSet;
+use std::process::Output;
+
+use serde_json::Value;
+
+use program::{crossword, file, text};
+
+fn new(args: &[&str]) -> Output {
+    crossword(&[&["new"][..], args].concat(), "")
+}
+
+/// The puzzles, one a line.
+fn lines(args: &[&str]) -> Vec<String> {
+    let output = new(&[args, &["--format", "json"]].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    text(&output.stdout).lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn a_run_is_the_same_on_one_thread_and_on_four_and_no_two_puzzles_are_alike() {
+    for size in ["3", "5", "9"] {
+        let run = |threads| lines(&["--size", size, "--seed", "7", "--count", "60", "--threads", threads]);
+        let one = run("1");
+        assert_eq!(one, run("4"));
+        let grids: BTreeSet<String> =
+            one.iter().map(|line| serde_json::from_str::<Value>(line).unwrap()["grid"].to_string()).collect();
+        assert_eq!(grids.len(), 60);
+        assert_eq!(
+            one[..20],
+            lines(&["--size", size, "--seed", "7", "--count", "20"]),
+            "a shorter run begins alike"
+        );
+        assert_ne!(one, lines(&["--size", size, "--seed", "8", "--count", "60"]));
+    }
+}
+
+#[test]
+fn the_parts_of_a_run_are_the_run() {
+    for size in ["3", "5"] {
+        let run = ["--size", size, "--seed", "2", "--count", "50"];
+        let parts = ["1/3", "2/3", "3/3"].map(|part| lines(&[&run[..], &["--shard", part]].concat()));
+        assert_eq!(parts.iter().map(Vec::len).collect::<Vec<_>>(), [17, 17, 16]);
+        let joined: Vec<String> = (0..50).map(|number| parts[number % 3][number / 3].clone()).collect();
+        assert_eq!(joined, lines(&run));
+    }
+}
+
+#[test]
+fn the_seed_of_a_puzzle_gives_it_again() {
+    let run = lines(&["--size", "7", "--seed", "5", "--count", "3", "--symmetry", "diagonal"]);
+    for line in &run {
+        let seed = serde_json::from_str::<Value>(line).unwrap()["seed"].to_string();
+        let alone = lines(&["--size", "7", "--seed", &seed, "--symmetry", "diagonal"]);
+        assert_eq!((alone.len(), &alone[0]), (1, line));
+    }
+}
+
+#[test]
+fn a_list_with_few_puzzles_ends_the_run_before_its_count() {
+    let list = file("new-few.txt", "cat\nore\nwed\ncow\nare\nted\n");
+    let output = new(&["--size", "3", "--seed", "1", "--count", "9", "--words", list.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(text(&output.stdout).split("\n\n").count(), 2, "the square and its mirror image");
+    assert_eq!(text(&output.stderr), "crossword: no other puzzle was found after these 2\n");
+    let none = file("new-none.txt", "cat\nore\nwed\n");
+    let output = new(&["--size", "3", "--seed", "1", "--words", none.to_str().unwrap()]);
+    assert_eq!((output.status.code(), text(&output.stdout)), (Some(1), String::new()));
+    assert!(text(&output.stderr).contains("try --longer"));
+}
+
+#[test]
+fn bad_input_is_told_with_the_cure() {
+    for (args, cure) in [
+        (&["--size", "2"][..], "3 to 25 cells"),
+        (&["--size", "99"], "give 3 to 25"),
+        (&["--size", "5x4", "--symmetry", "quarter"], "choose a square"),
+        (&["--size", "5", "--blocks", "1"], "give another number"),
+        (&["--size", "15", "--blocks", "200"], "give another number"),
+        (&["--blocks", "some"], "or auto"),
+        (&["--symmetry", "round"], "left-right"),
+        (&["--count", "0"], "0"),
+        (&["--seed", "1", "--shard", "4/3"], "1/4 to 4/4"),
+        (&["--shard", "1/3"], "--seed"),
+        (&["--shape", "compact"], "--format json"),
+    ] {
+        let output = new(args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        let told = text(&output.stderr);
+        assert!(told.contains(cure), "{args:?}: {told}");
+    }
+}
