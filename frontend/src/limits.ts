@@ -155,3 +155,7 @@ export const SLOW_START_MS = 1000;
 export const MANY_LETTERS = 40;
 /** Milliseconds after its time in which whoever improves a fill must have ended; then the best fill so far is kept. */
 export const IMPROVE_GRACE_MS = 3000;
+/** Milliseconds until a file of the engine that the line failed is fetched again, each time. */
+export const FETCH_AGAIN_MS: readonly number[] = [250, 1000];
+/** Milliseconds in which a search on this device must have begun, before the server is asked instead. */
+export const DEVICE_START_MS = 15_000;

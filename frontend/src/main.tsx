@@ -56,7 +56,7 @@ const world = {
 };
 const device = isSupported()
   ? createDevice({
-      hire: () => new Worker(new URL("./engine/device/worker.ts", import.meta.url), { type: "module" }),
+      hire: () => new Worker(new URL("./engine/worker/worker.ts", import.meta.url), { type: "module" }),
       now: world.now,
       cores: navigator.hardwareConcurrency,
     })

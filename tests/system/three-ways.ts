@@ -60,7 +60,9 @@ export async function filledByPage(page: Page, host: string, puzzle: Puzzle): Pr
   await page.getByTestId("autofill").click();
   await page.waitForFunction(
     () =>
-      /^(filled|no_fill|deadline|refused|broken|lost)$/.test(document.documentElement.dataset.outcome ?? ""),
+      /^(filled|no_fill|deadline|refused|broken|lost|unavailable)$/.test(
+        document.documentElement.dataset.outcome ?? "",
+      ),
     undefined,
     { timeout: 60_000 },
   );

@@ -1,6 +1,7 @@
 // Who searches: the device where it can, the server where it must, and the other of them when one is lost.
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
+import { DEVICE_START_MS } from "../limits";
 import { workers } from "../testing/worker";
 import { type Choice, choosing } from "./choice";
 import { createDevice, type Device } from "./device/device";
@@ -171,6 +172,25 @@ test("a device that cannot search after all: the server does, or it is told", as
   both.fill({ ...order, query: () => "?size=25" }, large.events);
   device.fills[1]?.events.ended({ kind: "unavailable", message: "no memory" });
   expect(large.heard).toEqual(["device", "unavailable"]);
+});
+
+test("a search here whose words do not come is the server's after a while; one that has begun is not", () => {
+  vi.useFakeTimers();
+  const slow = chosen("device");
+  const { heard, events } = hearing();
+  slow.both.fill(order, events);
+  vi.advanceTimersByTime(DEVICE_START_MS);
+  expect([heard, slow.device.fills[0]?.stopped]).toEqual([["device", "server instead"], true]);
+  const begun = chosen("device");
+  begun.both.fill(order, hearing().events);
+  begun.device.fills[0]?.events.opened();
+  vi.advanceTimersByTime(DEVICE_START_MS);
+  expect([begun.device.fills[0]?.stopped, begun.server.fills.length]).toEqual([false, 0]);
+  const stopped = chosen("device");
+  stopped.both.fill(order, hearing().events).stop();
+  vi.advanceTimersByTime(DEVICE_START_MS);
+  expect(stopped.server.fills.length).toBe(0);
+  vi.useRealTimers();
 });
 
 test("what fits is asked of the server until the engine is there", () => {

@@ -1,5 +1,5 @@
 // Server and device as one: who searches is chosen for each question, and where the server is lost the device goes on.
-import { MAX_SIDE } from "../limits";
+import { DEVICE_START_MS, MAX_SIDE } from "../limits";
 import type { Device } from "./device/device";
 import type { Engine, FillEvents, FillOrder, Limits, Place, Running } from "./told/engine";
 
@@ -74,31 +74,47 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
   /** The same search goes on elsewhere once, and is told where. */
   function start(first: Place, order: FillOrder, events: FillEvents): Running {
     let over = false;
+    let late: ReturnType<typeof setTimeout> | undefined;
     let running = go(first, false);
+    if (first === "device") late = setTimeout(startElsewhere, DEVICE_START_MS);
     return {
       stop() {
         over = true;
+        clearTimeout(late);
         running.stop();
       },
       tryNow: () => running.tryNow(),
       wake: () => running.wake(),
     };
 
+    /** Engine or words do not come. */
+    function startElsewhere(): void {
+      if (serverTakes(order.query())) move("server");
+    }
+
+    function move(place: Place): void {
+      running.stop();
+      running = go(place, true);
+    }
+
     function go(place: Place, moved: boolean): Running {
       events.placed(place, moved);
       return engines[place].fill(order, {
         ...events,
+        opened() {
+          clearTimeout(late);
+          events.opened();
+        },
         paused(pause) {
           events.paused(pause);
           // Whoever was told may have had enough.
           if (over || moved) return;
           const query = order.query();
           load(query);
-          if (!isReady(query)) return;
-          running.stop();
-          running = go("device", true);
+          if (isReady(query)) move("device");
         },
         ended(end) {
+          clearTimeout(late);
           const another = end.kind === "unavailable" && !moved && serverTakes(order.query());
           if (another) running = go("server", true);
           else events.ended(end);

@@ -1,9 +1,10 @@
 // The engine in a worker: takes orders, works on them in turns, and tells what comes of them.
 import init, { Fill, Slots } from "../../../../target/wasm/crossword";
+import type { Message, Order, Told, Work } from "../device/orders";
 import { wasmUrl } from "./assets";
+import { fetched } from "./fetched";
 import { createJobs, fillJob, type Job, slotsJob } from "./jobs";
 import { createLists } from "./lists";
-import type { Message, Order, Told, Work } from "./orders";
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -35,7 +36,7 @@ self.addEventListener("message", ({ data: order }: MessageEvent<Order>) => {
 });
 
 async function begin(id: number, work: Work): Promise<void> {
-  engine.ready ??= init({ module_or_path: wasmUrl });
+  engine.ready ??= init({ module_or_path: fetched(fetch, wasmUrl) });
   try {
     await engine.ready;
   } catch (error) {

@@ -1,6 +1,6 @@
 // What the worker does, one turn after the other: answers before fills, and of the others the one that waited longest.
 import { FRAME_MS, TURN_MS } from "../../limits";
-import type { Told } from "./orders";
+import type { Told } from "../device/orders";
 
 /** Work in turns. */
 export interface Job {

@@ -2,6 +2,7 @@
 import { WordList } from "../../../../target/wasm/crossword";
 import { joined } from "../../codec/fragment/bytes";
 import { type ListAsset, lists } from "./assets";
+import { fetched } from "./fetched";
 
 /** The first bytes of whatever gzip has packed. */
 const GZIP = [0x1f, 0x8b];
@@ -62,7 +63,7 @@ export function createLists(fetchFile: typeof fetch): Lists {
     { url, gz }: ListAsset,
     loading: (loaded: number, total: number) => void,
   ): Promise<Uint8Array> {
-    const response = await fetchFile(url);
+    const response = await fetched(fetchFile, url);
     if (!response.ok) throw new Error(`the words are not to be had: the server answered ${response.status}`);
     const packed = await received(response, (loaded) => loading(Math.min(loaded, gz), gz));
     if (!GZIP.every((byte, at) => packed[at] === byte)) return packed;

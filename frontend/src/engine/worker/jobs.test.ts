@@ -1,8 +1,8 @@
 // What the worker does in which order, and what it tells.
 import { expect, test } from "vitest";
 import { FRAME_MS } from "../../limits";
+import type { Told } from "../device/orders";
 import { createJobs, type FillLike, fillJob, type Job, type SlotsLike, slotsJob } from "./jobs";
-import type { Told } from "./orders";
 
 /** Jobs whose turns come when the test says so. */
 function bench() {
