@@ -26,7 +26,7 @@ export async function run(wanted: readonly string[]): Promise<void> {
     const [name = "", count] = one.split("=");
     const measure = MEASUREMENTS[name];
     if (!measure) throw new Error(`there is no ${name}; there are ${Object.keys(MEASUREMENTS).join(", ")}`);
-    const server = await startServer("--static", folder);
+    const server = await startServer("--static", folder, "--max-size", "21");
     const browser = await startBrowser();
     try {
       console.log(`\n${name}, Chromium ${browser.version()}`);

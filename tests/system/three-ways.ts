@@ -23,9 +23,10 @@ export function filledByProgram(puzzle: Puzzle, seconds: number): Promise<string
   const args = ["fill", "-", "--format", "json", "--seed", `${SEED}`, "--timeout", `${seconds}`, ...wishes];
   return new Promise((resolve, reject) => {
     const child = execFile(binary, args, (error, stdout, stderr) => {
-      // Whatever was found: where there was nothing it says so by its exit code.
-      if (!stdout) reject(error ?? new Error(stderr));
-      else resolve((JSON.parse(stdout) as { grid?: string[] | null }).grid?.join(""));
+      if (!stdout) return reject(error ?? new Error(stderr));
+      // A search that ended without a fill prints a grid too: what it was asked.
+      const { outcome, grid } = JSON.parse(stdout) as { outcome: string; grid: string[] | null };
+      resolve(outcome === "filled" ? grid?.join("") : undefined);
     });
     child.stdin?.end(rows.join("\n"));
   });
