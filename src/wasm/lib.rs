@@ -1,4 +1,4 @@
-//! A DOOR: the engine for browsers, fills and answers about a grid in turns that a worker gives.
+//! A DOOR: the engine for browsers, fills, answers about a grid and whole puzzles in turns that a worker gives.
 //!
 //! It reads no clock and draws no number: it is handed both.
 
@@ -7,6 +7,7 @@
 mod clock;
 mod fill;
 mod limits;
+mod puzzle;
 mod refusal;
 mod slots;
 mod turns;
@@ -14,5 +15,6 @@ mod words;
 
 pub use clock::Clock;
 pub use fill::Fill;
+pub use puzzle::Puzzle;
 pub use slots::Slots;
 pub use words::WordList;

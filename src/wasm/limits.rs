@@ -27,3 +27,6 @@ pub const BLAME_TIME: Duration = Duration::from_millis(250);
 
 /// How long one answer may take, most of it to try out words; what is left untried says so.
 pub const ANSWER_TIME: Duration = Duration::from_millis(300);
+
+/// How long a puzzle may take to be made: a large one takes some seconds, and what has none by then seems to have none.
+pub const PUZZLE_TIME: Duration = Duration::from_secs(60);

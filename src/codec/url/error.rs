@@ -1,5 +1,6 @@
 //! What is wrong with a parameter, by name.
 
+use crossword_core::generate::GenerateError;
 use crossword_core::{RepairError, RequestError};
 use thiserror::Error;
 
@@ -31,6 +32,9 @@ pub enum UrlError {
     /// The present fill cannot be repaired as asked.
     #[error(transparent)]
     Repair(#[from] RepairError),
+    /// No puzzle of that kind can be made.
+    #[error(transparent)]
+    Generate(#[from] GenerateError),
     /// `state` is wrong.
     #[error(transparent)]
     State(#[from] StateError),
@@ -86,7 +90,9 @@ impl UrlError {
     pub fn parameter(&self) -> &str {
         match self {
             UrlError::Query(error) => error.parameter(),
-            UrlError::Size(_) => "size",
+            UrlError::Generate(GenerateError::Symmetry { .. }) => "symmetry",
+            UrlError::Generate(GenerateError::Blocks { .. }) => "blocks",
+            UrlError::Size(_) | UrlError::Generate(_) => "size",
             UrlError::NoGrid
             | UrlError::Grid(_)
             | UrlError::Request(RequestError::NothingToFill)

@@ -107,7 +107,7 @@ fn add_letters(placed: &Grid, parameter: &'static str, value: &str) -> Result<Gr
 }
 
 /// Words with `;` between them.
-fn banned(value: &str) -> Result<Vec<Word>, UrlError> {
+pub(super) fn banned(value: &str) -> Result<Vec<Word>, UrlError> {
     let words = value.split(';').map(str::trim).filter(|word| !word.is_empty());
     words
         .map(|word| word.parse().map_err(|_| wrong("banned", word, "a word of the letters a to z")))
@@ -158,7 +158,7 @@ fn names(
 }
 
 /// `true` or `false`; false where the parameter is not there.
-fn switch(query: &Query, parameter: &'static str) -> Result<bool, UrlError> {
+pub(super) fn switch(query: &Query, parameter: &'static str) -> Result<bool, UrlError> {
     match query.get(parameter) {
         None | Some("false") => Ok(false),
         Some("true") => Ok(true),

@@ -1,10 +1,11 @@
-//! URL parameters: a puzzle, and a request to fill it.
+//! URL parameters: a puzzle, a request to fill it, and one to make a whole one.
 
 mod all;
 mod bignum;
 mod error;
 mod fill;
 mod grid;
+mod puzzle;
 mod query;
 mod size;
 mod slots;
@@ -15,6 +16,7 @@ pub use bignum::BigNumberError;
 pub use error::UrlError;
 pub use fill::{FillQuery, RepairQuery};
 pub use grid::{read_grid, write_grid};
+pub use puzzle::PuzzleQuery;
 pub use query::{MAX_QUERY, Query, QueryError};
 pub use size::{DEFAULT_SIDE, SizeError, read_size, write_size};
 pub use slots::SlotsQuery;

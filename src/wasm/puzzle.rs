@@ -1,0 +1,46 @@
+//! A whole puzzle, as a worker has it made.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsError, JsValue};
+
+use crate::clock::{Clock, milliseconds};
+use crate::refusal::bad_request;
+use crate::turns::PuzzleSession;
+use crate::words::WordList;
+
+/// A puzzle that is being made. It does nothing but in the turns that it is given.
+#[wasm_bindgen]
+pub struct Puzzle {
+    session: PuzzleSession,
+    clock: Clock,
+}
+
+#[wasm_bindgen]
+impl Puzzle {
+    /// Begins what the query of `/new` asks, with words of that list. Throws what the server would answer with 400.
+    #[wasm_bindgen(constructor)]
+    pub fn new(query: &str, words: &WordList, clock: Clock) -> Result<Puzzle, JsValue> {
+        let now = clock.time()?;
+        let session = PuzzleSession::new(query, words.words(), now)
+            .map_err(|problem| JsValue::from(bad_request(problem)))?;
+        Ok(Puzzle { session, clock })
+    }
+
+    /// Works for so many milliseconds, and one step at the least. Whether there is more to do.
+    pub fn turn(&mut self, length: f64) -> Result<bool, JsValue> {
+        let ends = self.clock.time()?.saturating_add(milliseconds(length));
+        loop {
+            let now = self.clock.time()?;
+            let more = self.session.step(now);
+            if !more || now >= ends {
+                return Ok(more);
+            }
+        }
+    }
+
+    /// Once there is one: the JSON that `GET /new` answers with. Nothing before, and where none was found.
+    #[wasm_bindgen(getter)]
+    pub fn answer(&self) -> Result<Option<String>, JsError> {
+        Ok(self.session.report().map(|report| serde_json::to_string(&report)).transpose()?)
+    }
+}
