@@ -29,7 +29,8 @@ export async function tasksDuring(page: Page, work: () => Promise<void>): Promis
   const browser = page.context().browser();
   if (!browser) throw new Error("a page without a browser");
   await browser.startTracing(page, {
-    categories: ["blink.user_timing", "disabled-by-default-devtools.timeline", "toplevel", "__metadata"],
+    // No more than tells of tasks: each further event costs the thread that is measured.
+    categories: ["blink.user_timing", "toplevel", "__metadata"],
   });
   const marked = await page.evaluate((name) => performance.mark(name).startTime, MARK);
   await work();

@@ -71,10 +71,14 @@ export function paintBoard(
   });
 
   context.textAlign = "center";
+  let weight = 0;
   looks.forEach((look, cell) => {
     if (!look.letter) return;
     const { x, y } = cornerOf(geometry, cell);
-    context.font = `${look.ink === "ink" ? 600 : 400} ${type.letter}px ${palette.font}`;
+    const wanted = look.ink === "ink" ? 600 : 400;
+    // A font that is set is parsed anew, even if it is the same.
+    if (wanted !== weight) context.font = `${wanted} ${type.letter}px ${palette.font}`;
+    weight = wanted;
     context.fillStyle = palette[on(look.ground, look.ink)];
     const share = shareOf(cell);
     context.globalAlpha = share;

@@ -2,6 +2,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
 import { sceneOf } from "../../board/scene";
+import { ROWS_AT_ONCE } from "../../limits";
 import { learnDisplays } from "../../state/display-actions";
 import { undo } from "../../state/edits/history";
 import type { Fits } from "../../state/fits-status";
@@ -206,10 +207,10 @@ test("a long list comes in turns, the first rows at once, and begins anew with a
   const state = selected({ count: 45, words }, "...", "...");
   const { root, app } = show(state);
   const rows = () => root.querySelectorAll(".candidate").length;
-  expect(rows()).toBe(20);
+  expect(rows()).toBe(ROWS_AT_ONCE);
   await vi.waitFor(() => expect(rows()).toBe(45));
   app.act((s) => {
     s.document.puzzle = { ...s.document.puzzle, cells: "c....." };
   });
-  expect(rows()).toBe(20);
+  expect(rows()).toBe(ROWS_AT_ONCE);
 });
