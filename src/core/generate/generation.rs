@@ -10,8 +10,10 @@ use crate::random::Random;
 use crate::stepping::SteppingSearch;
 use crate::words::{Score, WordList};
 
-use super::draw::draw_pattern;
-use super::request::{GenerateError, PuzzleRequest, SHORTEST_SIDE};
+use super::error::GenerateError;
+use super::limits::SHORTEST_SIDE;
+use super::pattern::draw_pattern;
+use super::request::PuzzleRequest;
 
 /// The share of the entries' freedom that crossings may take in a pattern that is searched at once (see `analysis/usual.rs`);
 /// of patterns above it the easiest of some is.

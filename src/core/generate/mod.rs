@@ -1,13 +1,18 @@
-//! Whole puzzles: a pattern of blocks as newspapers print them, and a fill of it, from a seed.
+//! Whole puzzles: a pattern of blocks as newspapers print them, and a fill of it, from a seed; and patterns around what a
+//! constructor has placed.
 
-mod canvas;
-mod draw;
+mod around;
+mod error;
 mod generation;
-mod norms;
+mod limits;
+mod pattern;
 mod request;
 mod seeds;
 
-pub use draw::{DRAWS, draw_pattern};
+pub use around::{FilledPattern, PatternSearch, SuggestRequest, ThemeRequest, WordAt};
+pub use error::GenerateError;
 pub use generation::Generation;
-pub use request::{GenerateError, PuzzleRequest, SHORTEST_SIDE};
+pub use limits::{MAX_PATTERNS, MAX_PHRASES, SHORTEST_SIDE};
+pub use pattern::{DRAWS, draw_pattern};
+pub use request::PuzzleRequest;
 pub use seeds::seed_of;

@@ -1,13 +1,11 @@
-//! What puzzle to make, and why some cannot be made.
-
-use thiserror::Error;
+//! What puzzle to make.
 
 use crate::board::{MAX_SIDE, Symmetry};
 use crate::letters::Word;
 use crate::words::Score;
 
-/// Smallest side of a puzzle, in cells: an entry has three letters at least.
-pub const SHORTEST_SIDE: usize = 3;
+use super::error::GenerateError;
+use super::limits::SHORTEST_SIDE;
 
 /// What puzzle to make.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,72 +68,24 @@ impl PuzzleRequest {
 
     /// Whether the sides and the symmetry make sense.
     pub(super) fn check(&self) -> Result<(), GenerateError> {
-        let (width, height) = (self.width, self.height);
-        let sides = SHORTEST_SIDE..=MAX_SIDE;
-        if !sides.contains(&width) || !sides.contains(&height) {
-            return Err(GenerateError::Side { width, height });
-        }
-        match self.symmetry {
-            Some(symmetry) if !symmetry.fits(width, height) => {
-                Err(GenerateError::Symmetry { symmetry: symmetry.name(), width, height })
-            }
-            _ => Ok(()),
-        }
+        check_sides(self.width, self.height, self.symmetry)
     }
 }
 
-/// Why a puzzle cannot be made at all.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-pub enum GenerateError {
-    /// A side too short or too long.
-    #[error(
-        "a puzzle is {SHORTEST_SIDE} to {MAX_SIDE} cells wide and high; {width} x {height} is not, choose another size"
-    )]
-    Side {
-        /// Cells in a row.
-        width: usize,
-        /// Cells in a column.
-        height: usize,
-    },
-    /// A symmetry of squares.
-    #[error(
-        "a {width} x {height} grid cannot have {symmetry} symmetry; choose a square, or another symmetry"
-    )]
-    Symmetry {
-        /// Its name.
-        symmetry: &'static str,
-        /// Cells in a row.
-        width: usize,
-        /// Cells in a column.
-        height: usize,
-    },
-    /// No pattern of the kind was found.
-    #[error(
-        "{blocks} {} found no place in a {width} x {height} grid with entries of three letters and more{}; give another \
-         number, or let it be chosen",
-        if *blocks == 1 { "block" } else { "blocks" },
-        symmetry.map(|name| format!(" and {name} symmetry")).unwrap_or_default()
-    )]
-    Blocks {
-        /// How many were asked for.
-        blocks: usize,
-        /// The name of the symmetry asked for.
-        symmetry: Option<&'static str>,
-        /// Cells in a row.
-        width: usize,
-        /// Cells in a column.
-        height: usize,
-    },
-    /// No pattern as newspapers have them was found.
-    #[error(
-        "no pattern as newspapers have them was found for a {width} x {height} grid; give a number of blocks, or another \
-         symmetry"
-    )]
-    Pattern {
-        /// Cells in a row.
-        width: usize,
-        /// Cells in a column.
-        height: usize,
-    },
+/// Whether the sides and the symmetry make sense.
+pub(super) fn check_sides(
+    width: usize,
+    height: usize,
+    symmetry: Option<Symmetry>,
+) -> Result<(), GenerateError> {
+    let sides = SHORTEST_SIDE..=MAX_SIDE;
+    if !sides.contains(&width) || !sides.contains(&height) {
+        return Err(GenerateError::Side { width, height });
+    }
+    match symmetry {
+        Some(symmetry) if !symmetry.fits(width, height) => {
+            Err(GenerateError::Symmetry { symmetry: symmetry.name(), width, height })
+        }
+        _ => Ok(()),
+    }
 }

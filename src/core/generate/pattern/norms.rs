@@ -32,6 +32,8 @@ pub struct Norms {
     pub binding: bool,
     /// Blocks.
     pub blocks: RangeInclusive<usize>,
+    /// Whether a pattern with another number of blocks is refused.
+    exact: bool,
 }
 
 impl Norms {
@@ -52,7 +54,24 @@ impl Norms {
             words: share(1)..=share(2),
             binding: side >= WORDS_FROM_SIDE && width.abs_diff(height) < 3,
             blocks,
+            exact: false,
         }
+    }
+
+    /// So many blocks, and as many words as come of it.
+    pub fn with_blocks(self, blocks: usize) -> Norms {
+        Norms { blocks: blocks..=blocks, exact: true, binding: false, ..self }
+    }
+
+    /// Those of a pattern of which so many blocks stand already: where they are more than newspapers have, no more are added. None
+    /// where they are more than asked for.
+    pub fn with_begun(&self, begun: usize) -> Option<Norms> {
+        let (least, most) = (*self.blocks.start(), *self.blocks.end());
+        if self.exact && begun > most {
+            return None;
+        }
+        let blocks = least.max(begun)..=most.max(begun);
+        Some(Norms { blocks, binding: self.binding && begun <= most, ..self.clone() })
     }
 }
 
@@ -72,5 +91,14 @@ mod tests {
         assert_eq!(of(8).1, 6..=15);
         assert_eq!(Norms::of(3, 25).blocks, 0..=0);
         assert!(Norms::of(15, 16).binding && !Norms::of(8, 8).binding);
+    }
+
+    #[test]
+    fn blocks_that_stand_count() {
+        let begun = |blocks| Norms::of(15, 15).with_begun(blocks).unwrap();
+        assert_eq!((begun(10), begun(36).blocks), (Norms::of(15, 15), 36..=42));
+        assert_eq!((begun(50).blocks, begun(50).binding), (50..=50, false));
+        let asked = Norms::of(15, 15).with_blocks(20);
+        assert_eq!((asked.with_begun(20).is_some(), asked.with_begun(21)), (true, None));
     }
 }

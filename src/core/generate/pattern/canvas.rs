@@ -59,6 +59,43 @@ impl Canvas {
         Some(words).filter(|&words| words > 0)
     }
 
+    /// How many words all lines have, every one of them being sound.
+    pub fn words_in_all(&self) -> usize {
+        self.lines().filter_map(|(start, step, len)| self.words(start, step, len)).sum()
+    }
+
+    /// The cells of a run that is too short for a word.
+    pub fn short_run(&self) -> Option<Vec<usize>> {
+        self.lines().find_map(|(start, step, len)| {
+            let mut run = Vec::new();
+            for at in 0..=len {
+                if at < len && !self.blocks[start + at * step] {
+                    run.push(start + at * step);
+                    continue;
+                }
+                if (1..SHORTEST).contains(&run.len()) {
+                    return Some(run);
+                }
+                run.clear();
+            }
+            None
+        })
+    }
+
+    /// The first cell of a line that is all blocks.
+    pub fn empty_line(&self) -> Option<usize> {
+        let is_empty =
+            |&(start, step, len): &(usize, usize, usize)| (0..len).all(|at| self.blocks[start + at * step]);
+        self.lines().find(is_empty).map(|(start, ..)| start)
+    }
+
+    /// Every row and column: its first cell, how far its cells lie apart, and how many there are.
+    fn lines(&self) -> impl Iterator<Item = (usize, usize, usize)> {
+        let (width, height) = (self.width, self.height);
+        let rows = (0..height).map(move |row| (row * width, 1, width));
+        rows.chain((0..width).map(move |col| (col, width, height)))
+    }
+
     /// The lengths of the white runs through a cell, across and down.
     pub fn runs_through(&self, cell: usize) -> (usize, usize) {
         let (row, col) = (cell / self.width, cell % self.width);

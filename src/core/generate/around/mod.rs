@@ -1,0 +1,15 @@
+//! Patterns around what a constructor has placed: theme phrases, or a half-drawn grid.
+
+mod found;
+mod layout;
+mod mend;
+mod pairing;
+mod request;
+mod search;
+mod source;
+mod theme;
+
+pub use found::FilledPattern;
+pub use request::{SuggestRequest, WordAt};
+pub use search::PatternSearch;
+pub use theme::ThemeRequest;

@@ -1,0 +1,8 @@
+//! Patterns of blocks: where they may stand, how many newspapers have, and how they are drawn.
+
+mod canvas;
+mod draw;
+mod norms;
+mod sketch;
+
+pub use sketch::{DRAWS, Sketch, draw_pattern};

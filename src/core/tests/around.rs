@@ -1,0 +1,103 @@
+//! Patterns around theme phrases and half-drawn grids, judged by the checkers that share no code with what makes them.
+
+#![allow(clippy::unwrap_used)]
+
+use std::sync::Arc;
+
+use crossword_core::analysis::Grading;
+use crossword_core::generate::{PatternSearch, SuggestRequest, ThemeRequest};
+use crossword_core::{
+    Cell, Direction, Entries, Grid, Letter, Progress, Symmetry, Word, WordList, WordListBuilder, verify,
+    verify_pattern,
+};
+
+/// Words of few letters, so many of each length that most patterns have a fill.
+fn words() -> Arc<WordList> {
+    let mut builder = WordListBuilder::new();
+    let mut state = 1u64;
+    let mut below = |bound: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % bound
+    };
+    for len in 3..=11 {
+        for _ in 0..400usize << (len - 3) {
+            let word: Vec<Letter> =
+                (0..len).map(|_| Letter::from_index(below(4) as usize).unwrap()).collect();
+            builder.push(&word, (40 + below(40)) as u8);
+        }
+    }
+    Arc::new(builder.finish())
+}
+
+fn phrases(texts: &[&str]) -> Vec<Word> {
+    texts.iter().map(|text| text.parse().unwrap()).collect()
+}
+
+/// Goes on to the end, and checks all that was found against the rules and what was to stay.
+fn checked(
+    mut search: PatternSearch,
+    held: &Grid,
+    symmetry: Option<Symmetry>,
+    words: &WordList,
+) -> PatternSearch {
+    while search.run(1000) == Progress::Paused {}
+    for (at, found) in search.found().iter().enumerate() {
+        let blocks = found.pattern.without_letters();
+        verify_pattern(&blocks, symmetry).unwrap_or_else(|faults| panic!("{faults:?}\n{}", found.pattern));
+        verify(&found.pattern, &found.fill, 3, |word| {
+            words.score(word).is_some_and(|score| score >= found.min_score)
+        })
+        .unwrap();
+        for (cell, held) in found.pattern.cells().iter().zip(held.cells()) {
+            assert!(*held == Cell::Blank || cell == held, "{}", found.pattern);
+        }
+        assert!(search.found()[..at].iter().all(|other| other.pattern != found.pattern), "no two are alike");
+    }
+    search
+}
+
+#[test]
+fn phrases_stand_where_the_symmetry_puts_them_and_every_pattern_fills() {
+    let words = words();
+    let theme = phrases(&["abcdabc", "dcbadcb", "abcabcabc"]);
+    for symmetry in [Some(Symmetry::Rotational), Some(Symmetry::TopBottom), None] {
+        let request = ThemeRequest::new(theme.clone())
+            .with_size(Some((11, 11)))
+            .with_symmetry(symmetry)
+            .with_count(3)
+            .with_seed(1);
+        let search = PatternSearch::theme(request, Arc::clone(&words), Grading::Known(50)).unwrap();
+        let search = checked(search, &Grid::blank(11, 11).unwrap(), symmetry, &words);
+        assert_eq!((search.progress(), search.found().len()), (Progress::Filled, 3), "{symmetry:?}");
+        for found in search.found() {
+            let entries = Entries::of(&found.pattern, 3);
+            let across = entries.list().iter().filter(|entry| entry.name.direction == Direction::Across);
+            let mut held: Vec<Word> = across.filter_map(|entry| entry.word(&found.pattern)).collect();
+            held.sort();
+            let mut theme = theme.clone();
+            theme.sort();
+            assert_eq!(held, theme, "{}", found.pattern);
+        }
+        let order: Vec<_> =
+            search.found().iter().map(|found| (found.min_score, found.scores.unwrap().mean)).collect();
+        assert!(order.is_sorted_by(|a, b| a >= b), "the best first: {order:?}");
+    }
+}
+
+#[test]
+fn a_half_drawn_grid_keeps_its_blocks_and_letters() {
+    let words = words();
+    let grid: Grid =
+        "....#....\n.........\nabcdabc..\n.........\n...#.....\n.........\n.........\n.........\n........."
+            .parse()
+            .unwrap();
+    let half = Some(Symmetry::Rotational);
+    let request = SuggestRequest::new(grid.clone()).with_count(4).with_seed(3);
+    let run = || {
+        let search = PatternSearch::suggest(request.clone(), Arc::clone(&words), Grading::Known(50)).unwrap();
+        checked(search, &grid, half, &words)
+    };
+    let search = run();
+    assert_eq!(search.found().len(), 4);
+    assert_eq!(search.found(), run().found(), "equal seeds give equal patterns");
+}
