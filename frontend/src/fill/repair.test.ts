@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CHANGED_MS } from "../limits";
 import { layoutOf } from "../puzzle/grid/entries";
 import { banWord } from "../state/edits/ban-actions";
-import { undo } from "../state/edits/history";
+import { open, undo } from "../state/edits/history";
 import { clearEntry, typeLetter } from "../state/edits/letter-actions";
 import { selectCell } from "../state/moves/cursor-actions";
 import { isRepairable } from "../state/repairable";
@@ -108,6 +108,23 @@ test("no repair exists: the fill stands as it was, and it is said", () => {
     "no_fill",
   ]);
   expect(statusSentence(state)).toContain("No fill exists");
+});
+
+test("a fill that was made better is repaired at its minimum score too, and another puzzle at its own", () => {
+  const state = stateOf("...", "...", "...");
+  const { filler, line } = fillBench(state);
+  filler.start();
+  line().opens();
+  line().better(60, "catoretan", undefined, 40);
+  filler.stop();
+  const [entry] = layoutOf(state.document.puzzle).entries;
+  if (entry) filler.repair([entry]);
+  expect(new URL(line().url).searchParams.get("min_score")).toBe("40");
+  filler.stop();
+  open(state, stateOf("CaT", "O.E", "TAN").document.puzzle, "rotational");
+  filler.repair();
+  const { searchParams } = new URL(line().url);
+  expect([searchParams.get("present"), searchParams.get("min_score")]).toEqual(["cato.etan", null]);
 });
 
 test("a weak word is replaced with one press, and not banned", () => {

@@ -45,6 +45,7 @@ export function createTaking(state: State, watch: Watch, now: () => number, redr
       const { status } = state.fill;
       // A fill that is repeated begins with the seed that had luck.
       state.fill.seed = better.seed ?? state.fill.seed;
+      state.fill.floor = better.scoreFloor ?? null;
       if (status.kind === "improving") {
         if (watch.isShown(frame)) return;
         const { firstFillMs, firstMeanScore } = status.better;

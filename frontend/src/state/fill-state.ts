@@ -18,7 +18,7 @@ export interface FillState {
   now: number;
   /** Always sent, so that a server which takes a fill up repeats the same search. */
   seed: number;
-  /** The minimum score of the last fill; null where it is not known. */
+  /** The minimum score of the last fill; null where it is not known, or what the search began with. */
   floor: number | null;
   /** The last complete fill, as the server gave it. */
   vouched: Vouched | null;

@@ -18,9 +18,9 @@ export class Line extends EventTarget {
     const told = typeof data === "string" ? new TextEncoder().encode(data).buffer : JSON.stringify(data);
     this.dispatchEvent(new MessageEvent("message", { data: told }));
   }
-  better(mean: number, frame: string, seed?: number) {
+  better(mean: number, frame: string, seed?: number, floor?: number) {
     const improving = { first_fill_ms: 5, first_mean_score: 60, mean_score: mean, min_score: 50, seed };
-    this.says({ improving });
+    this.says({ improving: { ...improving, score_floor: floor } });
     this.says(frame);
   }
   ends(code: number, outcome?: object) {

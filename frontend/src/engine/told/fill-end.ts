@@ -58,6 +58,8 @@ export interface Better {
   readonly lowestScore: number;
   /** How good the fill is by all that improving counts. */
   readonly points?: number;
+  /** The lowest score that words were allowed, where that is lower than what the search began with. */
+  readonly scoreFloor?: number;
   /** The seed that found the first fill, where several were tried. */
   readonly seed?: number;
 }

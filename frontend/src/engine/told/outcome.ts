@@ -31,6 +31,7 @@ const BETTER = object({
     mean_score: number(),
     min_score: number(),
     points: FIGURE,
+    score_floor: FIGURE,
     seed: FIGURE,
   }),
 });
@@ -85,7 +86,7 @@ export function readBetter(text: string): Better | undefined {
     firstMeanScore: told.first_mean_score,
     meanScore: told.mean_score,
     lowestScore: told.min_score,
-    ...present({ points: told.points, seed: told.seed }),
+    ...present({ points: told.points, scoreFloor: told.score_floor, seed: told.seed }),
   };
 }
 

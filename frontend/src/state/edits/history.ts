@@ -96,6 +96,7 @@ export function open(state: With<"document" | "view" | "fill">, puzzle: Puzzle, 
   state.document.lineages = 0;
   state.fill.vouched = null;
   state.fill.known = new Set();
+  state.fill.floor = null;
   put(state, { puzzle: noteAnswers(puzzle), symmetry, lineage: 0 });
 }
 
