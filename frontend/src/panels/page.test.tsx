@@ -188,6 +188,7 @@ test.each([
   [["cat", "OAR"], "idle", "Another fill"],
   [["cat", "..."], "deadline", "Another fill"],
   [["cat", "OA."], "lost", "Start again"],
+  [["cat", "OA."], "unavailable", "Start again"],
   [["cat", "..."], "overloaded", "Try again"],
 ])("one name for one button: %j, %s, is %s at Words and at Auto-fill", (rows, kind, name) => {
   const state = stateOf(...rows);

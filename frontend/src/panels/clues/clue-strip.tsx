@@ -4,6 +4,7 @@ import { patternOf } from "../../puzzle/words/words";
 import { currentEntry } from "../../state/moves/cursor-actions";
 import type { AppProps } from "../parts/app-type";
 import { BackIcon, ForwardIcon } from "../parts/icons";
+import { Tool } from "../parts/tool";
 
 export function ClueStrip({ app }: AppProps) {
   const { puzzle } = app.state.document;
@@ -15,26 +16,16 @@ export function ClueStrip({ app }: AppProps) {
   const after = entries[(at + 1) % entries.length] ?? current;
   return (
     <div class="clue-strip" data-testid="entry-strip">
-      <button
-        type="button"
-        class="tool"
-        aria-label={`Clue for ${before.name}`}
-        onClick={() => app.focusClue(before.name)}
-      >
+      <Tool label={`Clue for ${before.name}`} press={() => app.focusClue(before.name)}>
         <BackIcon /> {short(before.name)}
-      </button>
+      </Tool>
       <p>
         <span class="muted">{entryLabel(current)}</span>{" "}
         <strong class="clue-answer">{patternOf(puzzle, current).toUpperCase().replaceAll(".", "·")}</strong>
       </p>
-      <button
-        type="button"
-        class="tool"
-        aria-label={`Clue for ${after.name}`}
-        onClick={() => app.focusClue(after.name)}
-      >
+      <Tool label={`Clue for ${after.name}`} press={() => app.focusClue(after.name)}>
         {short(after.name)} <ForwardIcon />
-      </button>
+      </Tool>
     </div>
   );
 }

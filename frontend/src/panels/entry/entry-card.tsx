@@ -14,6 +14,7 @@ import type { State } from "../../state/state";
 import type { AppProps } from "../parts/app-type";
 import { BackIcon, ForwardIcon, LockIcon, TurnIcon } from "../parts/icons";
 import { FILL_BUTTON_ID, focusSoon } from "../parts/ids";
+import { Tool } from "../parts/tool";
 import { FitsOf } from "./fits";
 
 export function EntryCard({ app }: AppProps) {
@@ -32,15 +33,9 @@ export function EntryCard({ app }: AppProps) {
       onMouseDown={(event) => event.preventDefault()}
     >
       <div class="entry-head">
-        <button
-          type="button"
-          class="tool"
-          aria-label="Previous entry"
-          {...hints("previousEntry")}
-          onClick={move((s) => nextEntry(s, -1))}
-        >
+        <Tool label="Previous entry" command="previousEntry" press={move((s) => nextEntry(s, -1))}>
           <BackIcon />
-        </button>
+        </Tool>
         <div class="entry-name">
           {entry ? (
             <>
@@ -57,25 +52,17 @@ export function EntryCard({ app }: AppProps) {
             <span class="muted">No entry selected</span>
           )}
         </div>
-        <button
-          type="button"
-          class="tool"
-          aria-label="Turn between across and down"
-          {...hints("turn")}
+        <Tool
+          label="Turn between across and down"
+          command="turn"
           disabled={!entry || !crossing}
-          onClick={move(turn)}
+          press={move(turn)}
         >
           <TurnIcon />
-        </button>
-        <button
-          type="button"
-          class="tool"
-          aria-label="Next entry"
-          {...hints("nextEntry")}
-          onClick={move((s) => nextEntry(s, 1))}
-        >
+        </Tool>
+        <Tool label="Next entry" command="nextEntry" press={move((s) => nextEntry(s, 1))}>
           <ForwardIcon />
-        </button>
+        </Tool>
       </div>
       {entry && (
         <div class="entry-letters" aria-hidden="true" style={{ "--letters": entry.cells.length }}>

@@ -7,6 +7,7 @@ import { goTo } from "../../state/moves/step-actions";
 import type { AppProps } from "../parts/app-type";
 import { CrossIcon } from "../parts/icons";
 import { BOARD_ID, FILL_BUTTON_ID, focusSoon } from "../parts/ids";
+import { Tool } from "../parts/tool";
 
 export function RegionCard({ app }: AppProps) {
   const { state } = app;
@@ -41,16 +42,9 @@ export function RegionCard({ app }: AppProps) {
             "Drag across the board, or press two opposite corners."
           )}
         </p>
-        <button
-          type="button"
-          class="tool"
-          data-testid="region-clear"
-          aria-label="Unmark the region"
-          {...hints("leave", "Unmark")}
-          onClick={done}
-        >
+        <Tool label="Unmark the region" command="leave" does="Unmark" testid="region-clear" press={done}>
           <CrossIcon />
-        </button>
+        </Tool>
       </div>
       {facts && (
         <div class="row">

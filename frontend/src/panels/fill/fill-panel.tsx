@@ -1,6 +1,5 @@
 // Step 3: auto-fill, how it stands, and its options.
 
-import { hints } from "../../commands/commands";
 import type { FillReport } from "../../engine/told/fill-end";
 import {
   betterSentence,
@@ -21,8 +20,8 @@ import type { With } from "../../state/state";
 import { EntryCard } from "../entry/entry-card";
 import { RegionCard } from "../entry/region-card";
 import type { AppProps } from "../parts/app-type";
-import { fillLabel } from "../parts/fill-label";
-import { BoltIcon, StopIcon } from "../parts/icons";
+import { FillButton } from "../parts/fill-button";
+import { StopIcon } from "../parts/icons";
 import { FILL_BUTTON_ID } from "../parts/ids";
 import { RepairButton } from "../parts/repair-button";
 import { TryNow } from "../parts/try-now";
@@ -54,16 +53,7 @@ export function FillPanel({ app }: AppProps) {
             <StopIcon /> Stop
           </button>
         ) : (
-          <button
-            type="button"
-            class="button primary big"
-            id={FILL_BUTTON_ID}
-            data-testid="autofill"
-            {...hints("fill", "Fill the whole grid")}
-            onClick={() => filler.start()}
-          >
-            <BoltIcon /> {fillLabel(state)}
-          </button>
+          <FillButton app={app} press={() => filler.start()} />
         )}
         <RepairButton app={app} />
         <Status app={app} />

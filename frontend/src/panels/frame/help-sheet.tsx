@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { sheet } from "../../commands/commands";
 import type { AppProps } from "../parts/app-type";
 import { CrossIcon } from "../parts/icons";
+import { Tool } from "../parts/tool";
 
 export function HelpSheet({ app }: AppProps) {
   return app.state.view.help ? <Sheet app={app} /> : null;
@@ -31,9 +32,9 @@ function Sheet({ app }: AppProps) {
       <div class="help-body">
         <header class="help-head">
           <h2 id="help-title">Keys</h2>
-          <button type="button" class="tool" aria-label="Close" data-testid="help-close" onClick={close}>
+          <Tool label="Close" testid="help-close" press={close}>
             <CrossIcon />
-          </button>
+          </Tool>
         </header>
         {sheet().map(({ group, lines }) => (
           <section key={group}>

@@ -1,5 +1,5 @@
 // The bar at the top: the name, the steps, undo and redo, the link, the theme.
-import { hints } from "../../commands/commands";
+import type { VNode } from "preact";
 import { redo, undo } from "../../state/edits/history";
 import type { Theme } from "../../state/preferences";
 import type { AppProps } from "../parts/app-type";
@@ -13,17 +13,18 @@ import {
   SunIcon,
   UndoIcon,
 } from "../parts/icons";
+import { Tool } from "../parts/tool";
 import { Steps } from "./steps";
 
-const THEME_LABEL: Readonly<Record<Theme, string>> = {
-  system: "Theme: as the system",
-  light: "Theme: light",
-  dark: "Theme: dark",
+const THEMES: Readonly<Record<Theme, { readonly label: string; readonly Icon: () => VNode }>> = {
+  system: { label: "Theme: as the system", Icon: AutoIcon },
+  light: { label: "Theme: light", Icon: SunIcon },
+  dark: { label: "Theme: dark", Icon: MoonIcon },
 };
 
 export function TopBar({ app }: AppProps) {
   const { state } = app;
-  const theme = THEME_LABEL[state.preferences.theme];
+  const theme = THEMES[state.preferences.theme];
   const reading = state.view.step === "read";
   return (
     <header class="top">
@@ -38,58 +39,40 @@ export function TopBar({ app }: AppProps) {
       </h1>
       <Steps app={app} />
       <div class="tools">
-        <button
-          type="button"
-          class="tool"
-          aria-label="Undo"
-          {...hints("undo")}
-          data-testid="undo"
+        <Tool
+          label="Undo"
+          command="undo"
+          testid="undo"
           disabled={reading || state.document.past.length === 0}
-          onClick={() => app.act(undo)}
+          press={() => app.act(undo)}
         >
           <UndoIcon />
-        </button>
-        <button
-          type="button"
-          class="tool"
-          aria-label="Redo"
-          {...hints("redo")}
-          data-testid="redo"
+        </Tool>
+        <Tool
+          label="Redo"
+          command="redo"
+          testid="redo"
           disabled={reading || state.document.future.length === 0}
-          onClick={() => app.act(redo)}
+          press={() => app.act(redo)}
         >
           <RedoIcon />
-        </button>
+        </Tool>
         <button type="button" class="tool wide" data-testid="copy-link" onClick={() => app.copyLink()}>
           {state.view.copied ? <CheckIcon /> : <LinkIcon />}
           <span aria-live="polite">{state.view.copied ? "Copied" : "Copy link"}</span>
         </button>
-        <button
-          type="button"
-          class="tool help-button"
-          aria-label="Keys"
-          {...hints("help")}
-          data-testid="help"
-          onClick={() => app.act((s) => (s.view.help = true))}
+        <Tool
+          label="Keys"
+          command="help"
+          testid="help"
+          look="help-button"
+          press={() => app.act((s) => (s.view.help = true))}
         >
           <KeysIcon />
-        </button>
-        <button
-          type="button"
-          class="tool"
-          aria-label={theme}
-          title={theme}
-          data-testid="theme"
-          onClick={() => app.cycleTheme()}
-        >
-          {state.preferences.theme === "light" ? (
-            <SunIcon />
-          ) : state.preferences.theme === "dark" ? (
-            <MoonIcon />
-          ) : (
-            <AutoIcon />
-          )}
-        </button>
+        </Tool>
+        <Tool label={theme.label} does={theme.label} testid="theme" press={() => app.cycleTheme()}>
+          <theme.Icon />
+        </Tool>
       </div>
     </header>
   );

@@ -1,5 +1,4 @@
 // Step 2: the constructor's own words.
-import { hints } from "../../commands/commands";
 import { entryLabel, layoutOf } from "../../puzzle/grid/entries";
 import { isOwnWord, wordOf } from "../../puzzle/words/words";
 import { selectEntry } from "../../state/moves/cursor-actions";
@@ -7,8 +6,7 @@ import { goTo } from "../../state/moves/step-actions";
 import { EntryCard } from "../entry/entry-card";
 import { RegionCard } from "../entry/region-card";
 import type { AppProps } from "../parts/app-type";
-import { fillLabel } from "../parts/fill-label";
-import { BoltIcon } from "../parts/icons";
+import { FillButton } from "../parts/fill-button";
 import { FILL_BUTTON_ID, focusSoon } from "../parts/ids";
 import { ProblemList } from "../parts/problem-list";
 import { RepairButton } from "../parts/repair-button";
@@ -23,21 +21,15 @@ export function WordsPanel({ app }: AppProps) {
       <RegionCard app={app} />
       <EntryCard app={app} />
       <Analysis app={app} />
-      <button
-        type="button"
-        class="button primary big"
-        id={FILL_BUTTON_ID}
-        data-testid="autofill"
-        {...hints("fill", "Fill the whole grid")}
-        onClick={() => {
+      <FillButton
+        app={app}
+        press={() => {
           app.act((s) => goTo(s, "fill"));
           app.filler.start();
           // This button goes with its step, and the focus should not be lost with it.
           focusSoon(FILL_BUTTON_ID);
         }}
-      >
-        <BoltIcon /> {fillLabel(app.state)}
-      </button>
+      />
       <RepairButton app={app} />
       <section class="card">
         <h2>
