@@ -38,6 +38,8 @@ export interface FillReport {
 }
 
 export interface Weak {
+  /** From this score on a word is not weak. */
+  readonly below: number;
   readonly count: number;
   /** The first of them, the weakest first. */
   readonly entries: readonly { readonly entry: string; readonly word: string; readonly score: number }[];

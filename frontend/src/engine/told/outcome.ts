@@ -49,6 +49,7 @@ const FLOOR = object({
 });
 
 const WEAK = object({
+  below: number(),
   count: number(),
   entries: those(object({ entry: string(), word: string(), score: number() })),
 });

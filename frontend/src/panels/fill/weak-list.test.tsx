@@ -8,6 +8,7 @@ test("the weakest words that still stand are listed, each with a press to replac
   const state = stateOf("CAT", "ORE");
   state.view.step = "fill";
   const weak = {
+    below: 60,
     count: 9,
     entries: [
       { entry: "1-down", word: "co", score: 35 },
@@ -19,7 +20,7 @@ test("the weakest words that still stand are listed, each with a press to replac
   const { app, get, root } = show(state);
   const rows = [...root.querySelectorAll(".weak li")].map((row) => row.textContent);
   expect(rows).toEqual(["CO1-down, 35Replace", "ORE4-across, 45Replace"]);
-  expect(get("weak").textContent).toContain("and 7 more below 60");
+  expect(get("weak").textContent).toContain("and 6 more below 60");
   get("replace-4-across").click();
   expect(app.filler.repair).toHaveBeenCalledWith([expect.objectContaining({ name: "4-across" })]);
 });

@@ -20,7 +20,8 @@ export function WeakList({ app, weak }: Props) {
     return entry && wordOf(puzzle, entry) === word ? [{ entry, word, score }] : [];
   });
   if (!weak || there.length === 0) return null;
-  const more = weak.count - Math.min(there.length, WEAK_SHOWN);
+  const gone = weak.entries.length - there.length;
+  const more = weak.count - gone - Math.min(there.length, WEAK_SHOWN);
   return (
     <div class="weak" data-testid="weak">
       <p class="small-text">Weakest words</p>
@@ -29,7 +30,11 @@ export function WeakList({ app, weak }: Props) {
           <Row key={entry.name} app={app} entry={entry} word={word} score={score} />
         ))}
       </ul>
-      {more > 0 && <p class="muted small-text">and {more} more below 60</p>}
+      {more > 0 && (
+        <p class="muted small-text">
+          and {more} more below {weak.below}
+        </p>
+      )}
     </div>
   );
 }
