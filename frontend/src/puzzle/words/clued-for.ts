@@ -9,7 +9,7 @@ export function noteAnswers(puzzle: Puzzle): Puzzle {
   let changed = Object.keys(puzzle.cluedFor).some((name) => !puzzle.clues[name]);
   for (const name of Object.keys(puzzle.clues)) {
     const known = puzzle.cluedFor[name];
-    const answer = known || fitsOf(puzzle, name);
+    const answer = known || answerOf(puzzle, name);
     if (answer) cluedFor[name] = answer;
     changed ||= (known ?? "") !== answer;
   }
@@ -30,11 +30,11 @@ export function isOtherAnswer(puzzle: Puzzle, entry: Entry): boolean {
 /** The answers that the letters of the grid do not tell by themselves: what a link must say. */
 export function untoldAnswers(puzzle: Puzzle): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(puzzle.cluedFor).filter(([name, answer]) => answer !== fitsOf(puzzle, name)),
+    Object.entries(puzzle.cluedFor).filter(([name, answer]) => answer !== answerOf(puzzle, name)),
   );
 }
 
-function fitsOf(puzzle: Puzzle, name: string): string {
+function answerOf(puzzle: Puzzle, name: string): string {
   const entry = layoutOf(puzzle).byName.get(name);
   return entry ? wordOf(puzzle, entry) : "";
 }
