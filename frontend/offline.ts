@@ -1,7 +1,8 @@
 // The Vite plugin that writes the service worker, sw.js, with the list of all files that make up this version of the pages.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import type { KeptFile } from "./src/offline/kept-file.ts";
 
@@ -13,18 +14,14 @@ const LATER = /^assets\/(longer|crude)-/;
 
 /** Emits `sw.js`. While the page is being worked on it keeps nothing, and so no former version either. */
 export function offline({ development }: { readonly development: boolean }): Plugin {
-  let folder = "";
   return {
     name: "offline",
     apply: "build",
-    configResolved(config) {
-      folder = resolve(config.root, config.build.outDir);
-    },
     buildStart() {
-      const id = new URL("src/offline/sw.ts", import.meta.url).pathname;
+      const id = fileURLToPath(new URL("src/offline/sw.ts", import.meta.url));
       this.emitFile({ type: "chunk", id, fileName: WORKER });
     },
-    writeBundle(_, bundle) {
+    writeBundle({ dir: folder = "." }, bundle) {
       const worker = bundle[WORKER];
       if (worker?.type !== "chunk" || worker.imports.length > 0 || worker.exports.length > 0)
         this.error(`${WORKER} has to be a single script: it must share nothing with the pages but types`);
@@ -45,7 +42,7 @@ export function listFiles(folder: string): KeptFile[] {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
-  const paths = found.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  const paths = found.map((entry) => relative(folder, join(entry.parentPath, entry.name)));
   return paths
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => !LEFT_OUT.test(path))

@@ -29,7 +29,9 @@ self.addEventListener("fetch", (event) => {
   const path = pathOf(request.url);
   // Fills, answers and whatever else the server has are none of ours.
   if (request.method !== "GET" || path === null || !(byPath.has(path) || isHashed(path))) return;
-  event.respondWith(kept(path).then((response) => response ?? fetch(request)));
+  // Storage that a browser refuses or has spoiled is as good as empty.
+  const stored = kept(path).catch(() => undefined);
+  event.respondWith(stored.then((response) => response ?? fetch(request)));
 });
 
 self.addEventListener("message", (event) => {
