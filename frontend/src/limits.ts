@@ -23,6 +23,8 @@ export const MAX_TITLE = 120;
 export const MAX_AUTHOR = 120;
 export const MAX_NOTES = 2000;
 export const MAX_CLUE = 300;
+/** Characters in one cell: the longest rebus of published puzzles are words of about ten letters. */
+export const MAX_REBUS = 16;
 /** Words that a puzzle bans: with 25 letters each they take a third of the longest query a server reads. */
 export const MAX_BANNED = 200;
 /** Letters: the longest entry of the largest grid. */

@@ -25,6 +25,14 @@ export const LAYERS = {
   minScore: choice<number | null>(null),
 };
 
+/** Those that whoever solves the puzzle gets, by a solve link: nothing in them tells an answer. */
+export const SOLVER_LAYERS = {
+  title: LAYERS.title,
+  author: LAYERS.author,
+  notes: LAYERS.notes,
+  clues: LAYERS.clues,
+};
+
 type Table = typeof LAYERS;
 
 /** Tests hand in tables of their own. */
@@ -40,6 +48,8 @@ export type FragmentValues = {
     Table[Name]
   >;
 };
+
+export type SolverValues = Pick<FragmentValues, keyof typeof SOLVER_LAYERS>;
 
 export function kindsOf(layers: Layers): [name: string, kind: Kind<unknown>][] {
   return Object.entries(layers);

@@ -15,11 +15,16 @@ type Texts = Readonly<Record<string, string>>;
 
 /** `warn` is told once for each kind of text that had to be cut; `cells` are those of the grid. */
 export function tidyExtras(extras: Extras, cells: string, warn: Warn, layers: Layers = LAYERS): Extras {
+  return { ...extras, ...tidyLayers(extras, cells, warn, layers) };
+}
+
+/** Those of the layers that a fragment says. */
+export function tidyLayers(values: object, cells: string, warn: Warn, layers: Layers) {
   const tidy: Record<string, unknown> = {};
   for (const [name, layer] of Object.entries(layers)) {
-    if (layer.inFragment) tidy[name] = tidyLayer(layer, name, valueIn(extras, name), cells, warn);
+    if (layer.inFragment) tidy[name] = tidyLayer(layer, name, valueIn(values, name), cells, warn);
   }
-  return { ...extras, ...tidy };
+  return tidy;
 }
 
 /** A value of the type that `readLayer` gives for the layer. */
