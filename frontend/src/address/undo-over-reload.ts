@@ -1,11 +1,12 @@
 // Undo that a reload does not end: the last steps of the open puzzle, written when the page may go, read when it is there again.
+
 import { encodeLink } from "../codec/link";
 import { tryDecode } from "../codec/try-decode";
 import { MAX_UNDO_KEPT } from "../limits";
+import type { Cursor } from "../puzzle/grid/cursor";
 import type { Puzzle } from "../puzzle/puzzle";
 import type { Past } from "../state/document";
 import type { With } from "../state/state";
-import type { Cursor } from "../state/view";
 import type { Store } from "../store/local";
 import { type KeptStep, readUndo, saveUndo } from "../store/undo";
 

@@ -1,8 +1,8 @@
 // Paints the board on its canvas: the whole of it, each time, from the scene and how far its letters have come.
 import { cornerOf, type Geometry } from "./geometry";
 import { letteringOf } from "./lettering";
+import type { CellLook } from "./look";
 import { on, type Palette } from "./palette";
-import type { CellLook } from "./scene";
 
 /** How far below its place a letter begins to arrive, as a share of a cell's side. */
 const LETTER_RISE = 0.14;
@@ -11,6 +11,12 @@ const WAVE_TINT = 0.75;
 /** How much of a cell's ground the heat of one letter left takes. */
 export const HEAT_MOST = 0.75;
 const RING = 0.07;
+/** The thickness of the stroke through a wrong letter, as a share of a cell's side. */
+const STROKE = 0.06;
+/** The share of a cell's side that a letter, or several, may be wide. */
+const WIDEST = 0.88;
+/** The corner of a cell whose letter was revealed, as a share of its side. */
+const CORNER = 0.26;
 /** Device pixels of type whose capitals are measured: large, so that rounding does not matter. */
 const MEASURED = 100;
 
@@ -81,12 +87,54 @@ export function paintBoard(
     weight = wanted;
     context.fillStyle = palette[on(look.ground, look.ink)];
     const share = shareOf(cell);
+    const text = look.letter.toUpperCase();
+    const wide = text.length > 1 ? context.measureText(text).width / (WIDEST * side) : 1;
+    if (wide > 1) {
+      context.font = `${wanted} ${type.letter / wide}px ${palette.font}`;
+      weight = 0;
+    }
     context.globalAlpha = share;
-    context.fillText(
-      look.letter.toUpperCase(),
-      x + side / 2,
-      y + type.letterBase + (1 - share) * LETTER_RISE * side,
-    );
+    context.fillText(text, x + side / 2, y + type.letterBase + (1 - share) * LETTER_RISE * side);
     context.globalAlpha = 1;
   });
+
+  looks.forEach((look, cell) => {
+    if (!look.mark) return;
+    const { x, y } = cornerOf(geometry, cell);
+    if (look.mark === "wrong")
+      strike(context, x, y, side, Math.max(line, side * STROKE), palette["mark-ring"]);
+    else corner(context, x + side, y, side * CORNER, palette["fill-ink"]);
+  });
+}
+
+/** From the lower left to the upper right, clear of the number. */
+function strike(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  side: number,
+  thick: number,
+  colour: string,
+): void {
+  context.strokeStyle = colour;
+  context.lineWidth = thick;
+  context.beginPath();
+  context.moveTo(x + thick, y + side - thick);
+  context.lineTo(x + side - thick, y + thick);
+  context.stroke();
+}
+
+function corner(
+  context: CanvasRenderingContext2D,
+  right: number,
+  top: number,
+  size: number,
+  colour: string,
+): void {
+  context.fillStyle = colour;
+  context.beginPath();
+  context.moveTo(right - size, top);
+  context.lineTo(right, top);
+  context.lineTo(right, top + size);
+  context.fill();
 }

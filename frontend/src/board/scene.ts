@@ -10,22 +10,7 @@ import { fitsOf } from "../state/fits-status";
 import { currentEntry } from "../state/moves/cursor-actions";
 import { isWriting } from "../state/moves/step-actions";
 import type { With } from "../state/state";
-
-export type Ground = "cell" | "block" | "entry" | "cursor" | "marked" | "changed" | "region";
-
-export interface CellLook {
-  readonly ground: Ground;
-  /** "" for none. */
-  readonly letter: string;
-  readonly ink: "ink" | "fill-ink" | "live-ink" | "pale-ink";
-  /** 0 for none. */
-  readonly number: number;
-  /** The cursor's outline, an outline for a block that a sentence points at, or a preview of a click. */
-  readonly outline: "none" | "ring" | "mark-ring";
-  readonly ghost: boolean;
-  /** How few letters the cell has left: 0 for many or not asked, 1 for one. */
-  readonly heat: number;
-}
+import type { CellLook, Ground } from "./look";
 
 /** A fill has just come to its end, or is about to say so: every white cell shows a letter. */
 export function isFillComplete(state: With<"document" | "fill">): boolean {

@@ -1,10 +1,10 @@
 // Commands of the board: drawing blocks in the first step, moving among cells and writing letters in the others.
+import type { Arrow } from "../puzzle/grid/cursor";
 import { layoutOf } from "../puzzle/grid/entries";
 import { toggleBlock } from "../state/edits/grid-actions";
 import { backspace, clearCell, typeLetter } from "../state/edits/letter-actions";
 import { toggleLock } from "../state/edits/lock-actions";
 import {
-  type Arrow,
   arrow,
   currentEntry,
   deselect,

@@ -1,8 +1,8 @@
 // The puzzle with what can be undone: the one group of the state that edits change.
 
+import type { Cursor } from "../puzzle/grid/cursor";
 import type { Symmetry } from "../puzzle/grid/symmetry";
 import { blankPuzzle, type Puzzle } from "../puzzle/puzzle";
-import type { Cursor } from "./view";
 
 /** What one undo brings back. */
 export interface Snapshot {

@@ -1,17 +1,12 @@
 // Where the constructor looks and points, and what the page tells: nothing here is part of the puzzle.
 import type { ParamName } from "../codec/parameters/param-error";
-import type { Direction } from "../puzzle/grid/entries";
+import type { Cursor } from "../puzzle/grid/cursor";
 import type { Region } from "../puzzle/grid/region";
 import type { Symmetry } from "../puzzle/grid/symmetry";
 
 /** `read` shows the puzzle and changes nothing. */
 export const STEPS = ["grid", "words", "fill", "clues", "read"] as const;
 export type Step = (typeof STEPS)[number];
-
-export interface Cursor {
-  readonly cell: number;
-  readonly direction: Direction;
-}
 
 export interface Recent {
   readonly id: string;

@@ -1,5 +1,7 @@
 // Every change of the puzzle goes through here, so that every change can be undone.
+
 import { MAX_HISTORY } from "../../limits";
+import type { Cursor } from "../../puzzle/grid/cursor";
 import type { Symmetry } from "../../puzzle/grid/symmetry";
 import { isSameInAll, sharing } from "../../puzzle/layers";
 import type { Puzzle } from "../../puzzle/puzzle";
@@ -7,7 +9,6 @@ import { noteAnswers } from "../../puzzle/words/clued-for";
 import type { Past, Snapshot } from "../document";
 import { align } from "../moves/cursor-actions";
 import type { With } from "../state";
-import type { Cursor } from "../view";
 
 export interface Also {
   readonly symmetry?: Symmetry;

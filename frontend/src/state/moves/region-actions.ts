@@ -1,7 +1,7 @@
 // Marking a region of the board. Nothing here changes the puzzle.
 
+import type { Arrow } from "../../puzzle/grid/cursor";
 import type { With } from "../state";
-import type { Arrow } from "./cursor-actions";
 
 export function markRegion(state: With<"view">, from: number, to: number): void {
   state.view.region = { from, to };
