@@ -31,7 +31,6 @@ export async function measureStress({ browser, host, count = SECONDS }: Place): 
   await page.bringToFront();
   await page.getByTestId("board").focus();
   await page.keyboard.press("q");
-  if (process.env.TELL) console.log(after, anew);
   const alive = (await settled(page)).board !== undefined;
   await context.close();
   printTable(

@@ -1,7 +1,7 @@
 //! A race: threads that have nothing else to do search what another one searches, with other seeds. The first search to come to
 //! an end ends it, be it with a fill or with the proof that there is none.
 //!
-//! SteppingSearches that differ in their seeds differ in luck more than in anything else, and a long one mostly had bad luck.
+//! Searches that differ in their seeds differ in luck more than in anything else, and a long one mostly had bad luck.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, Weak};
