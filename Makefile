@@ -20,7 +20,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := run
 .PHONY: run build test test-rust test-page test-system lint bench bench-micro bench-page fuzz fuzz-smoke deny words licenses clean page \
-  wasm chromium nginx nats
+  wasm chromium fonts nginx nats
 
 LISTEN ?= 127.0.0.1:8080
 CHROMIUM ?= $(firstword $(shell command -v chromium chromium-browser google-chrome 2>/dev/null))
@@ -45,7 +45,7 @@ test-rust: page nginx nats
 test-page: node_modules/.installed wasm
 	$(npm) test -w frontend
 
-test-system: build chromium
+test-system: build chromium fonts
 	$(npm) test -w tests
 
 lint: node_modules/.installed wasm
@@ -122,6 +122,14 @@ chromium:
 	  echo "Installing Chromium for the tests"; \
 	  $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null \
 	    || { echo "No Chromium: install one and name it, make test CHROMIUM=/path/to/chromium" >&2; exit 1; }; \
+	fi
+
+# The only font of the machine on which a test prints. Without it that is left out, and the test says so.
+fonts:
+	@if [ ! -d /usr/share/fonts/truetype/dejavu ] && command -v apt-get >/dev/null; then \
+	  echo "Installing the font DejaVu for the tests"; \
+	  { $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+	    fonts-dejavu-core >/dev/null; } || echo "No DejaVu: a test of printing is left out" >&2; \
 	fi
 
 # The proxy that the tests put before three servers. Without it they say that they skip that.
