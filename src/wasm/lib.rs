@@ -1,4 +1,4 @@
-//! A DOOR: the engine for browsers, fills, answers about a grid and whole puzzles in turns that a worker gives.
+//! A DOOR: the engine for browsers, fills, answers about a grid, whole puzzles and patterns in turns that a worker gives.
 //!
 //! It reads no clock and draws no number: it is handed both.
 
@@ -7,6 +7,7 @@
 mod clock;
 mod fill;
 mod limits;
+mod patterns;
 mod puzzle;
 mod refusal;
 mod slots;
@@ -15,6 +16,7 @@ mod words;
 
 pub use clock::Clock;
 pub use fill::Fill;
+pub use patterns::Patterns;
 pub use puzzle::Puzzle;
 pub use slots::Slots;
 pub use words::WordList;

@@ -30,3 +30,6 @@ pub const ANSWER_TIME: Duration = Duration::from_millis(300);
 
 /// How long a puzzle may take to be made: a large one takes some seconds, and what has none by then seems to have none.
 pub const PUZZLE_TIME: Duration = Duration::from_secs(60);
+
+/// How long patterns are looked for: some are found in a second, and nobody waits longer for the next one.
+pub const PATTERNS_TIME: Duration = Duration::from_secs(30);

@@ -1,16 +1,22 @@
-//! The shared vectors of `tests/data/url.json`, which TypeScript passes as well.
+//! The shared vectors of `tests/data/url.json` and `tests/data/new.json`, which TypeScript passes as well.
 
 #![allow(clippy::unwrap_used)]
 
+use crossword_codec::answers::{PatternReport, PatternsReport, PuzzleReport};
 use crossword_codec::text::{self, Dialect};
 use crossword_codec::url::{
-    FillQuery, read_all, read_grid, read_size, read_state, write_all, write_grid, write_size, write_state,
+    FillQuery, PatternsQuery, PuzzleQuery, read_all, read_grid, read_size, read_state, write_all, write_grid, write_size,
+    write_state,
 };
-use crossword_core::{Entries, Grid, MAX_SIDE, MIN_ENTRY};
+use crossword_core::{Entries, Grid, MAX_SIDE, MIN_ENTRY, Symmetry};
 use serde_json::Value;
 
 fn vectors() -> Value {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/url.json");
+    read("url.json")
+}
+
+fn read(file: &str) -> Value {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/").to_owned() + file;
     serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 
@@ -156,5 +162,73 @@ fn errors_name_their_parameter() {
             let error = FillQuery::read(&query, MAX_SIDE).unwrap_err();
             assert_eq!(error.parameter(), text_of(vector, "parameter"), "{query}: {error}");
         }
+    }
+}
+
+#[test]
+fn wishes_for_whole_puzzles_are_read_and_puzzles_written() {
+    let vectors = read("new.json");
+    for vector in vectors["queries"].as_array().unwrap() {
+        let request = PuzzleQuery::read(text_of(vector, "query"), MAX_SIDE).unwrap().request;
+        let symmetry = request.symmetry.map_or("none", Symmetry::name);
+        let read = serde_json::json!({"query": vector["query"], "width": request.width, "height": request.height,
+            "symmetry": symmetry, "seed": request.seed});
+        assert_eq!(&read, vector);
+    }
+    for vector in vectors["answers"].as_array().unwrap() {
+        let mut report = PuzzleReport::new(&rows_of(vector), vector["seed"].as_u64().unwrap());
+        for (direction, entries) in [("across", &mut report.across), ("down", &mut report.down)] {
+            for entry in entries {
+                let clue = &vector["clues"][format!("{}-{direction}", entry.number)];
+                entry.clue = clue.as_str().unwrap_or_default().to_owned();
+            }
+        }
+        assert_eq!(serde_json::to_string(&report).unwrap(), text_of(vector, "json"));
+    }
+}
+
+#[test]
+fn wishes_for_patterns_are_read_and_patterns_written() {
+    let vectors = read("new.json");
+    let (mut themes, mut boards) = (0, 0);
+    for vector in ["themes", "blocks"].iter().flat_map(|kind| vectors[kind].as_array().unwrap()) {
+        let (symmetry, count, seed) = match PatternsQuery::read(text_of(vector, "query"), MAX_SIDE).unwrap() {
+            PatternsQuery::Theme(request) => {
+                themes += 1;
+                let phrases: Vec<String> = request.phrases.iter().map(ToString::to_string).collect();
+                assert_eq!(serde_json::json!(phrases), vector["phrases"]);
+                let side = request.size.map(|(width, height)| {
+                    assert_eq!(width, height);
+                    width
+                });
+                assert_eq!(serde_json::json!(side), vector["side"]);
+                let banned: Vec<String> = request.banned.iter().map(ToString::to_string).collect();
+                assert_eq!(serde_json::json!(banned), vector["options"]["banned"]);
+                assert_eq!(serde_json::json!(request.min_score), vector["options"]["minScore"]);
+                (request.symmetry, request.count, request.seed)
+            }
+            PatternsQuery::Suggest(request) => {
+                boards += 1;
+                assert_eq!(request.grid, rows_of(vector));
+                (request.symmetry, request.count, request.seed)
+            }
+        };
+        let symmetry = symmetry.map_or("none", Symmetry::name);
+        assert_eq!(
+            serde_json::json!({"symmetry": symmetry, "count": count, "seed": seed}),
+            vector["more"]
+        );
+    }
+    assert_eq!((themes, boards), (2, 1));
+    for vector in vectors["patterns"].as_array().unwrap() {
+        let rows = |key: &str| serde_json::from_value(vector[key].clone()).unwrap();
+        let pattern = PatternReport {
+            grid: rows("grid"),
+            fill: rows("fill"),
+            min_score: vector["min_score"].as_u64().unwrap() as u8,
+            mean_score: vector["mean_score"].as_f64(),
+        };
+        let report = PatternsReport { patterns: vec![pattern] };
+        assert_eq!(serde_json::to_string(&report).unwrap(), text_of(vector, "json"));
     }
 }

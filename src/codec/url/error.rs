@@ -92,7 +92,12 @@ impl UrlError {
             UrlError::Query(error) => error.parameter(),
             UrlError::Generate(GenerateError::Symmetry { .. }) => "symmetry",
             UrlError::Generate(GenerateError::Blocks { .. }) => "blocks",
-            UrlError::Size(_) | UrlError::Generate(_) => "size",
+            UrlError::Generate(GenerateError::Side { .. }) | UrlError::Size(_) => "size",
+            UrlError::Generate(
+                GenerateError::Image { .. } | GenerateError::Run { .. } | GenerateError::Around { .. },
+            ) => "grid",
+            UrlError::Generate(GenerateError::Pattern { .. }) => "symmetry",
+            UrlError::Generate(_) => "theme",
             UrlError::NoGrid
             | UrlError::Grid(_)
             | UrlError::Request(RequestError::NothingToFill)

@@ -81,8 +81,7 @@ impl FillQuery {
             only: names(query, "only", &blocks, WANTED_ONLY)?,
             seed: number(query, "seed", u64::MAX, "a whole number")?,
             race: switch(query, "race")?,
-            min_score: number(query, "min_score", u64::from(MAX_SCORE), "a whole number from 0 to 100")?
-                .map(|score| score as Score),
+            min_score: min_score(query)?,
             deadline_ms: number(query, "deadline_ms", u64::MAX, "a whole number of milliseconds")?,
             improve_ms: number(query, "improve_ms", u64::MAX, "a whole number of milliseconds")?,
         })
@@ -104,6 +103,12 @@ fn add_letters(placed: &Grid, parameter: &'static str, value: &str) -> Result<Gr
         }
     }
     Ok(grid)
+}
+
+/// The lowest score, where it was given.
+pub(super) fn min_score(query: &Query) -> Result<Option<Score>, UrlError> {
+    let score = number(query, "min_score", u64::from(MAX_SCORE), "a whole number from 0 to 100")?;
+    Ok(score.map(|score| score as Score))
 }
 
 /// Words with `;` between them.

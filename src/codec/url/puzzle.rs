@@ -1,10 +1,10 @@
 //! The parameters of a whole puzzle to make: its size, its blocks and its words.
 
+use crossword_core::Symmetry;
 use crossword_core::generate::PuzzleRequest;
-use crossword_core::{MAX_SCORE, Score, Symmetry};
 
 use super::error::UrlError;
-use super::fill::{banned, number, switch, wrong};
+use super::fill::{banned, min_score, number, switch, wrong};
 use super::query::Query;
 use super::size::{DEFAULT_SIDE, read_size};
 
@@ -44,11 +44,10 @@ impl PuzzleQuery {
             Some(value) => read_size(value, max_side)?,
         };
         let seed = number(query, "seed", u64::MAX, "a whole number")?;
-        let min_score = number(query, "min_score", u64::from(MAX_SCORE), "a whole number from 0 to 100")?;
         let request = PuzzleRequest::new(width, height)
             .with_blocks(blocks(query)?)
             .with_symmetry(symmetry(query)?)
-            .with_min_score(min_score.map(|score| score as Score))
+            .with_min_score(min_score(query)?)
             .with_banned(banned(query.get("banned").unwrap_or_default())?)
             .with_seed(seed.unwrap_or_default());
         Ok(PuzzleQuery {
@@ -61,7 +60,7 @@ impl PuzzleQuery {
 }
 
 /// How many blocks; none where newspapers decide.
-fn blocks(query: &Query) -> Result<Option<usize>, UrlError> {
+pub(super) fn blocks(query: &Query) -> Result<Option<usize>, UrlError> {
     match query.get("blocks") {
         None | Some("auto") => Ok(None),
         Some(_) => Ok(number(query, "blocks", u64::from(u16::MAX), "a whole number, or auto")?
@@ -70,7 +69,7 @@ fn blocks(query: &Query) -> Result<Option<usize>, UrlError> {
 }
 
 /// A symmetry by its name; rotational where none is given.
-fn symmetry(query: &Query) -> Result<Option<Symmetry>, UrlError> {
+pub(super) fn symmetry(query: &Query) -> Result<Option<Symmetry>, UrlError> {
     match query.get("symmetry") {
         None => Ok(Some(Symmetry::Rotational)),
         Some("none") => Ok(None),

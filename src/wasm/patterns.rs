@@ -1,0 +1,53 @@
+//! Patterns around a theme or a half-drawn grid, as a worker has them looked for.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsError, JsValue};
+
+use crate::clock::{Clock, milliseconds};
+use crate::refusal::bad_request;
+use crate::turns::PatternsSession;
+use crate::words::WordList;
+
+/// Patterns that are being looked for, each with a fill. It does nothing but in the turns that it is given.
+#[wasm_bindgen]
+pub struct Patterns {
+    session: PatternsSession,
+    clock: Clock,
+}
+
+#[wasm_bindgen]
+impl Patterns {
+    /// Begins what the query asks: patterns around the phrases of `theme`, or around what stands in a puzzle. Throws what makes no
+    /// sense.
+    #[wasm_bindgen(constructor)]
+    pub fn new(query: &str, words: &WordList, clock: Clock) -> Result<Patterns, JsValue> {
+        let now = clock.time()?;
+        let session = PatternsSession::new(query, words.words(), now)
+            .map_err(|problem| JsValue::from(bad_request(problem)))?;
+        Ok(Patterns { session, clock })
+    }
+
+    /// Works for so many milliseconds, and one step at the least. Whether there is more to do.
+    pub fn turn(&mut self, length: f64) -> Result<bool, JsValue> {
+        let ends = self.clock.time()?.saturating_add(milliseconds(length));
+        loop {
+            let now = self.clock.time()?;
+            let more = self.session.step(now);
+            if !more || now >= ends {
+                return Ok(more);
+            }
+        }
+    }
+
+    /// How many are found so far.
+    #[wasm_bindgen(getter)]
+    pub fn count(&self) -> usize {
+        self.session.count()
+    }
+
+    /// Those found so far, the best first, as JSON.
+    #[wasm_bindgen(getter)]
+    pub fn answer(&self) -> Result<String, JsError> {
+        Ok(serde_json::to_string(&self.session.report())?)
+    }
+}
