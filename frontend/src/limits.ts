@@ -161,3 +161,17 @@ export const IMPROVE_GRACE_MS = 3000;
 export const FETCH_AGAIN_MS: readonly number[] = [250, 1000];
 /** Milliseconds in which a search on this device must have begun, before the server is asked instead. */
 export const DEVICE_START_MS = 15_000;
+
+/** Numbers to draw a seed from: as many as stay exact in every format that a seed travels in. */
+export const SEEDS = 2 ** 32;
+/** Cells: the sides of the puzzles that "Surprise me" makes, and the one it begins with, a newspaper's mini. */
+export const MAKE_SIDES: readonly number[] = [3, 4, 5, 6, 7, 8, 9, 11, 13, 15, 21];
+export const MAKE_SIDE = 5;
+/** Milliseconds in which the server must have made a puzzle: longer than a search there may take. */
+export const MAKE_MS = 70_000;
+/** Patterns looked for at once: as many as one looks through with pleasure. */
+export const PATTERNS_WANTED = 6;
+/** Cells: the sides offered for a grid around a theme. */
+export const THEME_SIDES: readonly number[] = [9, 11, 13, 15, 17, 19, 21];
+/** Characters in the theme box: a dozen phrases as long as the longest entry, with room for blanks. */
+export const MAX_THEME = 600;

@@ -3,10 +3,8 @@ import { render } from "preact";
 import { createAddress } from "./address/address";
 import { encodeLink } from "./codec/link";
 import { fillQuery } from "./codec/query";
-import { choosing } from "./engine/choice";
-import { createDevice } from "./engine/device/device";
-import { isSupported, isWeak } from "./engine/device/support";
-import { serverEngine } from "./engine/server/server";
+import { isWeak } from "./engine/device/support";
+import { engineHere } from "./engine/here";
 import { createFiller } from "./fill/filler";
 import { createAnalysis } from "./fits/analysis";
 import { createFits } from "./fits/follow";
@@ -14,6 +12,8 @@ import { createForms } from "./fits/forms";
 import { createVerdict } from "./fits/verdict";
 import { pressOnPage } from "./input/keyboard";
 import { CONFIRM_MS, ENGINE_MS, NOTICE_MS } from "./limits";
+import { createFinder } from "./make/finder";
+import { createMaker } from "./make/maker";
 import { browserWorld, keepOffline, NEW_VERSION } from "./offline/keep-offline";
 import { fetchLate } from "./panels/late";
 import { Page } from "./panels/page";
@@ -54,20 +54,14 @@ const world = {
   page: () => location.href,
   random: Math.random,
 };
-const device = isSupported()
-  ? createDevice({
-      hire: () => new Worker(new URL("./engine/worker/worker.ts", import.meta.url), { type: "module" }),
-      now: world.now,
-      cores: navigator.hardwareConcurrency,
-    })
-  : undefined;
-const engine = choosing(serverEngine(world), device, {
+const { engine, canSearch } = engineHere(world, {
   wish: () => state.preferences.place,
-  weak: isWeak(navigator),
   ready: () => setBlind(null),
   blind: setBlind,
 });
 const filler = createFiller(state, engine, world, redraw);
+const maker = createMaker(state, engine, world, redraw);
+const finder = createFinder(state, engine, world, redraw);
 const fits = createFits(state, engine, redraw);
 const followers = [
   fits,
@@ -84,13 +78,19 @@ const address = createAddress(state, {
   newId: () => crypto.randomUUID?.() ?? `${Date.now()} ${Math.random()}`,
   today: () => Date.now(),
   now: () => performance.now(),
-  leave: () => filler.stop(),
+  leave() {
+    filler.stop();
+    maker.stop();
+    finder.close();
+  },
 });
 
 const app: App = {
   state,
   filler,
   fits,
+  maker,
+  finder,
   redraw,
   act(change) {
     change(state);
@@ -161,6 +161,7 @@ function redraw(): void {
 /** Ends what no longer fits the puzzle, and asks what it asks now. */
 function keepUp(): void {
   filler.stopIfStale();
+  finder.follow();
   for (const one of followers) one.follow();
 }
 
@@ -277,7 +278,7 @@ window.crossword = Object.freeze({
 setTheme(readTheme(store));
 state.preferences.improveMs = readImprove(store);
 state.preferences.place = readPlace(store);
-if (!device) state.fill.blind = "this browser cannot search by itself";
+if (!canSearch) state.fill.blind = "this browser cannot search by itself";
 address.open(true);
 redraw();
 void askSize();

@@ -17,12 +17,26 @@ const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   commands: ["puzzle", "state", "."],
   input: ["puzzle", "state", "commands", "."],
   fill: ["puzzle", "codec", "engine", "state", "."],
+  make: ["puzzle", "codec", "engine", "state", "."],
   fits: ["puzzle", "codec", "engine", "state", "."],
   store: ["puzzle", "json", "state", "."],
   address: ["puzzle", "codec", "json", "state", "store", "."],
   print: ["puzzle", "state", "."],
   offline: ["."],
-  panels: ["puzzle", "codec", "engine", "state", "board", "commands", "input", "fill", "fits", "print", "."],
+  panels: [
+    "puzzle",
+    "codec",
+    "engine",
+    "state",
+    "board",
+    "commands",
+    "input",
+    "fill",
+    "fits",
+    "make",
+    "print",
+    ".",
+  ],
 };
 
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {

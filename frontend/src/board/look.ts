@@ -1,6 +1,6 @@
 // What a cell of a board shows, as the painter takes it.
 
-export type Ground = "cell" | "block" | "entry" | "cursor" | "marked" | "changed" | "region";
+export type Ground = "cell" | "block" | "draft" | "entry" | "cursor" | "marked" | "changed" | "region";
 
 export interface CellLook {
   readonly ground: Ground;

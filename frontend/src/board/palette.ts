@@ -5,6 +5,7 @@ const NAMES = [
   "frame",
   "cell",
   "block",
+  "draft",
   "ghost",
   "entry",
   "cursor",

@@ -1,6 +1,7 @@
-// The query of a fill or of a question about one: what a search needs to know, in the words of the server's parameters.
+// The query of a fill, of a question about one, or of a whole puzzle: what a search needs to know, as the server's parameters.
 
 import type { Entry } from "../puzzle/grid/entries";
+import type { Symmetry } from "../puzzle/grid/symmetry";
 import type { Puzzle } from "../puzzle/puzzle";
 import { looseLetters } from "./link";
 import { encodeGrid } from "./parameters/grid";
@@ -42,5 +43,60 @@ export function fillQuery(puzzle: Puzzle, options: FillOptions): string {
   }
   if (options.deadlineMs) parts.push(["deadline_ms", `${options.deadlineMs}`]);
   if (options.improveMs) parts.push(["improve_ms", `${options.improveMs}`]);
+  return written(parts);
+}
+
+export interface NewOptions {
+  readonly width: number;
+  readonly height: number;
+  readonly symmetry: Symmetry;
+  readonly seed: number;
+}
+
+/** `?size=…&symmetry=…&seed=…`: the whole puzzle that is wished for. */
+export function newQuery({ width, height, symmetry, seed }: NewOptions): string {
+  return written([
+    ["size", encodeSize(width, height)],
+    ["symmetry", symmetry],
+    ["seed", `${seed}`],
+  ]);
+}
+
+export interface PatternOptions {
+  readonly symmetry: Symmetry;
+  readonly count: number;
+  readonly seed: number;
+}
+
+/** Which words the fills may have. */
+export type ThemeOptions = Pick<Puzzle, "longer" | "crude" | "minScore" | "banned">;
+
+/** `?theme=…`: patterns that hold these phrases, in a square of that side or one as large as they need. */
+export function themeQuery(
+  theme: string,
+  side: number | null,
+  options: ThemeOptions,
+  more: PatternOptions,
+): string {
+  const parts: [string, string][] = [["theme", theme]];
+  if (side !== null) parts.push(["size", encodeSize(side, side)]);
+  if (options.banned.length > 0) parts.push(["banned", options.banned.join(";")]);
+  return written([...parts, ...encodeOptions(options), ...patternParts(more)]);
+}
+
+/** `?size=…&grid=…`: patterns that complete the puzzle's grid around the constructor's letters. */
+export function blocksQuery(puzzle: Puzzle, more: PatternOptions): string {
+  return `${fillQuery(puzzle, { seed: null })}&${written(patternParts(more)).slice(1)}`;
+}
+
+function patternParts({ symmetry, count, seed }: PatternOptions): [string, string][] {
+  return [
+    ["symmetry", symmetry],
+    ["count", `${count}`],
+    ["seed", `${seed}`],
+  ];
+}
+
+function written(parts: readonly [string, string][]): string {
   return `?${parts.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join("&")}`;
 }

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { layoutOf } from "../puzzle/grid/entries";
 import { blankPuzzle } from "../puzzle/puzzle";
+import { puzzleOf } from "../testing/make";
 import { decodeLink } from "./link";
 import { decodeAll, encodeAll } from "./parameters/all";
 import { decodeGrid, encodeGrid } from "./parameters/grid";
@@ -10,6 +11,14 @@ import { encodeOptions } from "./parameters/options";
 import { ParamError } from "./parameters/param-error";
 import { decodePlaced, encodeOnly, encodePlaced } from "./parameters/placed";
 import { decodeSize, encodeSize } from "./parameters/size";
+import {
+  blocksQuery,
+  type NewOptions,
+  newQuery,
+  type PatternOptions,
+  type ThemeOptions,
+  themeQuery,
+} from "./query";
 
 interface Vectors {
   grids: {
@@ -27,6 +36,22 @@ interface Vectors {
 
 const vectors: Vectors = JSON.parse(
   readFileSync(new URL("../../../tests/data/url.json", import.meta.url), "utf8"),
+);
+
+interface Wishes {
+  queries: (NewOptions & { query: string })[];
+  themes: {
+    query: string;
+    theme: string;
+    side: number | null;
+    options: ThemeOptions;
+    more: PatternOptions;
+  }[];
+  blocks: { query: string; rows: string[]; more: PatternOptions }[];
+}
+
+const made: Wishes = JSON.parse(
+  readFileSync(new URL("../../../tests/data/new.json", import.meta.url), "utf8"),
 );
 
 const params = (values: Record<string, string | undefined>) => {
@@ -87,6 +112,21 @@ describe("options of a fill", () => {
         .map((pair) => pair.join("="))
         .join("&"),
     ).toBe(written);
+  });
+});
+
+describe("wishes for patterns", () => {
+  test.each(made.themes)("$query", ({ query, theme, side, options, more }) => {
+    expect(themeQuery(theme, side, options, more)).toBe(`?${query}`);
+  });
+  test.each(made.blocks)("$query", ({ query, rows, more }) => {
+    expect(blocksQuery(puzzleOf(...rows), more)).toBe(`?${query}`);
+  });
+});
+
+describe("wishes for whole puzzles", () => {
+  test.each(made.queries)("$query", ({ query, ...wish }) => {
+    expect(newQuery(wish)).toBe(`?${query}`);
   });
 });
 

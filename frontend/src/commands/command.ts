@@ -7,6 +7,8 @@ import type { Chord } from "./chord";
 export interface Host {
   readonly state: State;
   readonly filler: { start(): void; repair(): void; fillRegion(anew: boolean): void };
+  readonly maker: { surprise(): void };
+  readonly finder: { blocks(): void };
   focusBoard(): void;
   /** The board gives up the focus, so that Tab goes on. */
   leaveBoard(): void;

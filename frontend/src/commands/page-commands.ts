@@ -50,6 +50,22 @@ export const PAGE_COMMANDS = {
       filler.repair();
     },
   },
+  surprise: {
+    ...everywhere,
+    label: "a whole puzzle at once, in the place of this one",
+    steps: ["grid"],
+    keys: ["Alt+Enter"],
+    edits: true,
+    run: ({ maker }) => maker.surprise(),
+  },
+  suggestBlocks: {
+    ...everywhere,
+    group: "Drawing the grid",
+    label: "suggest blocks that complete the grid",
+    steps: ["grid"],
+    keys: ["Alt+Shift+Enter"],
+    run: ({ finder }) => finder.blocks(),
+  },
   undo: {
     ...everywhere,
     label: "undo",

@@ -5,7 +5,7 @@ import { DEVICE_START_MS } from "../limits";
 import { workers } from "../testing/worker";
 import { type Choice, choosing } from "./choice";
 import { createDevice, type Device } from "./device/device";
-import type { Engine, FillEvents, FillOrder, LookEvent, VerdictEvent } from "./told/engine";
+import type { Engine, FillEvents, FillOrder, LookEvent, MakeEvent, VerdictEvent } from "./told/engine";
 
 const order: FillOrder = {
   query: () => "?size=2&seed=7",
@@ -16,6 +16,7 @@ const order: FillOrder = {
 /** An engine that does what a test says, and what was begun there. */
 function puppet(maxSide: number | null = 15, ownWords = false) {
   const fills: { events: FillEvents; stopped: boolean }[] = [];
+  const wishes: { query: string; told: (event: MakeEvent) => void; stopped: boolean }[] = [];
   const looks: { told: (event: LookEvent) => void; stopped: boolean }[] = [];
   const engine: Engine = {
     limits: async () => (maxSide === null ? null : { maxSide, ownWords }),
@@ -39,8 +40,19 @@ function puppet(maxSide: number | null = 15, ownWords = false) {
       told({ kind: "unknown" });
       return () => undefined;
     },
+    make(query, told) {
+      const wish = { query, told, stopped: false };
+      wishes.push(wish);
+      return () => {
+        wish.stopped = true;
+      };
+    },
+    patterns(_, told) {
+      told({ kind: "failed", message: "no" });
+      return () => undefined;
+    },
   };
-  return { engine, fills, looks };
+  return { engine, fills, looks, wishes };
 }
 
 function hearing() {
@@ -201,6 +213,35 @@ test("what fits is asked of the server until the engine is there", () => {
   const quick = chosen("auto", true);
   quick.both.fits("?size=2", () => undefined);
   expect([quick.device.looks.length, quick.both.isNear("?size=2")]).toEqual([1, true]);
+});
+
+test("a whole puzzle is made where a fill would be searched, and elsewhere where that cannot be, once", () => {
+  for (const [ready, first, other] of [
+    [true, "device", "server"],
+    [false, "server", "device"],
+  ] as const) {
+    const bench = chosen("auto", ready);
+    const told: string[] = [];
+    const stop = bench.both.make("?size=5", ({ kind }) => told.push(kind));
+    bench[first].wishes[0]?.told({ kind: "loading", loaded: 1, total: 2 });
+    bench[first].wishes[0]?.told({ kind: "failed", message: "gone" });
+    bench[other].wishes[0]?.told({ kind: "failed", message: "gone too" });
+    expect(told).toEqual(["loading", "failed"]);
+    stop();
+    expect([bench[first].wishes.length, bench[other].wishes.map(({ stopped }) => stopped)]).toEqual([
+      1,
+      [true],
+    ]);
+  }
+  // Larger than the server takes, and words that only the server has: nobody else is asked.
+  const large = chosen("auto", false);
+  large.both.make("?size=21", () => undefined);
+  large.device.wishes[0]?.told({ kind: "failed", message: "gone" });
+  expect(large.server.wishes).toEqual([]);
+  const none = chosen("auto", true);
+  none.both.make("?size=5", () => undefined);
+  none.device.wishes[0]?.told({ kind: "none" });
+  expect(none.server.wishes, "an answer is one").toEqual([]);
 });
 
 test("without a device everything is the server's", () => {

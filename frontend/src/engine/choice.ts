@@ -1,7 +1,7 @@
 // Server and device as one: who searches is chosen for each question, and where the server is lost the device goes on.
 import { DEVICE_START_MS, MAX_SIDE } from "../limits";
 import type { Device } from "./device/device";
-import type { Engine, FillEvents, FillOrder, Limits, Place, Running } from "./told/engine";
+import type { Engine, FillEvents, FillOrder, Limits, Place, Running, Stop } from "./told/engine";
 
 export interface Choice {
   /** What the constructor wishes; `auto` leaves it to the page. */
@@ -43,12 +43,43 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
       return server.fits(query, told);
     },
     verdict: (order, told) => (isReady(order.query()) ? device : server).verdict(order, told),
+    make(query, told) {
+      load(query);
+      const first = placeOf(query);
+      const mayOther = first === "server" ? !ownWords : serverTakes(query);
+      return either(first, mayOther, (engine, hear) => engine.make(query, hear), told);
+    },
+    patterns(query, told) {
+      load(query);
+      return (ownWords ? server : device).patterns(query, told);
+    },
     load,
     isNear(query) {
       if (!choice.weak) load(query);
       return isReady(query);
     },
   };
+
+  /** Whoever is asked first; where that cannot do it, the other, once, if it may be asked. */
+  function either<E extends { readonly kind: string }>(
+    first: Place,
+    mayOther: boolean,
+    ask: (engine: Engine, told: (event: E) => void) => Stop,
+    told: (event: E) => void,
+  ): Stop {
+    let moved = false;
+    let stop: Stop | undefined;
+    const begun = ask(engines[first], (event) => {
+      if (event.kind !== "failed" || !mayOther || moved) {
+        told(event);
+      } else {
+        moved = true;
+        stop = ask(engines[first === "device" ? "server" : "device"], told);
+      }
+    });
+    if (!moved) stop = begun;
+    return () => stop?.();
+  }
 
   function load(query: string): void {
     if (!ownWords) device?.load(query, choice.ready, choice.blind);

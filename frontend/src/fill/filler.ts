@@ -2,7 +2,7 @@
 import { fillQuery } from "../codec/query";
 import type { Engine, Running } from "../engine/told/engine";
 import type { Better, FillEnd, Pause } from "../engine/told/fill-end";
-import { CLOCK_MS, IMPROVE_LEAST_MS } from "../limits";
+import { CLOCK_MS, IMPROVE_LEAST_MS, SEEDS } from "../limits";
 import { BLANK, hasLetters } from "../puzzle/cells";
 import { repairOf } from "../puzzle/checks/repair";
 import { type Entry, layoutOf } from "../puzzle/grid/entries";
@@ -38,8 +38,6 @@ export interface Filler {
    */
   stopIfStale(): void;
 }
-
-const SEEDS = 2 ** 32;
 
 export function createFiller(
   state: State,

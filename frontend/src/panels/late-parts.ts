@@ -3,4 +3,6 @@ export { Sheet } from "../print/sheet";
 export { CluesPanel } from "./clues/clues-panel";
 export { FillPanel } from "./fill/fill-panel";
 export { HelpSheet } from "./frame/help-sheet";
+export { BlocksRow } from "./make/blocks-row";
+export { ThemeCard } from "./make/theme-card";
 export { WordsPanel } from "./words/words-panel";

@@ -14,11 +14,17 @@ import { ReadHead, ReadPanel, ReadStrip } from "./read/read-panel";
 
 type View = (props: AppProps) => preact.ComponentChild;
 
+function GridStep({ app }: AppProps) {
+  const late = lateParts();
+  const blocks = late && <late.BlocksRow app={app} />;
+  return <GridPanel app={app} suggestions={blocks} theme={late && <late.ThemeCard app={app} />} />;
+}
+
 /** None for a moment, where a link opens in a step whose panel is still to come. */
 function panelOf(step: Step): View | undefined {
   const late = lateParts();
   const panels: Readonly<Record<Step, View | undefined>> = {
-    grid: GridPanel,
+    grid: GridStep,
     words: late?.WordsPanel,
     fill: late?.FillPanel,
     clues: late?.CluesPanel,

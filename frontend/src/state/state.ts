@@ -2,6 +2,7 @@
 import type { Puzzle } from "../puzzle/puzzle";
 import { type DocumentState, newDocument } from "./document";
 import { type FillState, newFill } from "./fill-state";
+import { type MakeState, newMake } from "./make-state";
 import { newPreferences, type Preferences } from "./preferences";
 import { newServerFacts, type ServerFacts } from "./server-facts";
 import { newView, type ViewState } from "./view";
@@ -10,6 +11,7 @@ export interface State {
   readonly document: DocumentState;
   readonly view: ViewState;
   readonly fill: FillState;
+  readonly make: MakeState;
   readonly preferences: Preferences;
   readonly server: ServerFacts;
 }
@@ -22,6 +24,7 @@ export function newState(puzzle?: Puzzle): State {
     document: newDocument(puzzle),
     view: newView(),
     fill: newFill(),
+    make: newMake(),
     preferences: newPreferences(),
     server: newServerFacts(),
   };

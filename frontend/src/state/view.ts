@@ -36,6 +36,8 @@ export interface ViewState {
   marking: boolean;
   /** A word that is looked at on the board, not yet part of the puzzle. */
   preview: { readonly entry: string; readonly word: string } | null;
+  /** A whole grid that is looked at on the board, as a frame has it, not yet the puzzle's. */
+  draft: string | null;
   notice: { readonly text: string; readonly undo: boolean } | null;
   /** The sheet of keys is open. */
   help: boolean;
@@ -57,6 +59,7 @@ export function newView(): ViewState {
     region: null,
     marking: false,
     preview: null,
+    draft: null,
     notice: null,
     help: false,
     copied: false,

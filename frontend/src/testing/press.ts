@@ -16,6 +16,8 @@ export function press(state: State, ...keys: string[]): string {
       repair: asks("repair"),
       fillRegion: (anew) => asks(anew ? "fill anew" : "fill region")(),
     },
+    maker: { surprise: asks("surprise") },
+    finder: { blocks: asks("blocks") },
     focusBoard: asks("board"),
     leaveBoard: asks("leave"),
     focusClue: (name) => asks(`clue ${name}`)(),

@@ -1,7 +1,10 @@
 // This device as whoever searches: the engine in workers, one for answers, one for fills, more for races.
 import { LOAD_AGAIN_MS, MAX_LINK_SIDE, RIVALS, VERDICT_MS } from "../../limits";
+import { madeOf } from "../server/new";
 import { eventOf } from "../server/slots";
-import type { Engine, LookEvent } from "../told/engine";
+import type { Engine, LookEvent, MakeEvent, Otherwise } from "../told/engine";
+import { type Pattern, readPatterns } from "../told/patterns";
+import { readRefusal, sentenceOf } from "../told/refusal";
 import { createHand, type Hand, type WorkerLike } from "./hand";
 import type { Told } from "./orders";
 import { startRace } from "./race";
@@ -65,6 +68,29 @@ export function createDevice({ hire, now, cores }: DeviceWorld): Device {
       });
       return () => running.stop();
     },
+    make(query, told) {
+      // The worker that has looked at the board is warm.
+      const stop = looker.begin({ kind: "puzzle", query }, (news) => {
+        note(query, news);
+        const event = makeEvent(news);
+        if (!event) return;
+        if (event.kind !== "loading") stop();
+        told(event);
+      });
+      return stop;
+    },
+    patterns(query, told) {
+      let patterns: readonly Pattern[] = [];
+      const stop = looker.begin({ kind: "patterns", query }, (news) => {
+        note(query, news);
+        if (news.kind === "answer") patterns = readPatterns(JSON.parse(news.text)) ?? patterns;
+        const whole = news.kind === "done";
+        if (whole || news.kind === "answer") told({ kind: "found", patterns, whole });
+        const event = otherwise(news);
+        if (event) told(event);
+      });
+      return stop;
+    },
     load(query, there, failed) {
       const words = wordsOf(query);
       const tooSoon = now() - (tried.get(words) ?? Number.NEGATIVE_INFINITY) < LOAD_AGAIN_MS;
@@ -104,8 +130,34 @@ function lookEvent(told: Told, last: number): LookEvent | undefined {
     case "refused":
       return eventOf(false, JSON.parse(told.text));
     case "failed":
-      return { kind: "failed", message: `The engine could not be started on this device: ${told.message}.` };
+      return { kind: "failed", message: notStarted(told.message) };
     default:
       return undefined;
   }
+}
+
+function makeEvent(told: Told): MakeEvent | undefined {
+  if (told.kind === "answer") return madeOf(true, JSON.parse(told.text));
+  if (told.kind === "done") return { kind: "none" };
+  return otherwise(told);
+}
+
+/** What any wish may come to. */
+function otherwise(told: Told): Otherwise | undefined {
+  switch (told.kind) {
+    case "loading":
+      return told;
+    case "refused": {
+      const refusal = readRefusal(JSON.parse(told.text));
+      return refusal && { kind: "refused", message: sentenceOf(refusal) };
+    }
+    case "failed":
+      return { kind: "failed", message: notStarted(told.message) };
+    default:
+      return undefined;
+  }
+}
+
+function notStarted(why: string): string {
+  return `The engine could not be started on this device: ${why}.`;
 }

@@ -6,6 +6,10 @@ export type Work =
   | { readonly kind: "fill"; readonly query: string }
   /** Answers to queries of `/slots`, one after the other, before any fill goes on. */
   | { readonly kind: "slots"; readonly queries: readonly string[] }
+  /** A whole puzzle, when nobody waits for an answer. `query` is that of `/new`; where none is found there is no answer. */
+  | { readonly kind: "puzzle"; readonly query: string }
+  /** Patterns, likewise: an answer whenever there is another. */
+  | { readonly kind: "patterns"; readonly query: string }
   /** The words that such a query needs, so that they are there when it comes. */
   | { readonly kind: "load"; readonly query: string };
 
@@ -23,7 +27,7 @@ export type Told =
   | { readonly kind: "frame"; readonly bytes: ArrayBuffer }
   /** A text frame of the websocket: a better fill's scores, or the outcome. */
   | { readonly kind: "text"; readonly text: string }
-  /** The JSON that `/slots` answers with, to the query at that place. */
+  /** The JSON that `/slots` or `/new` answers with, to the query at that place, or of so many patterns. */
   | { readonly kind: "answer"; readonly text: string; readonly at: number }
   /** There is no more to be told. */
   | { readonly kind: "done" }

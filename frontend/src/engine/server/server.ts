@@ -2,6 +2,7 @@
 import type { Engine } from "../told/engine";
 import { startLasting } from "./lasting";
 import { askLimits } from "./limits";
+import { askNew } from "./new";
 import type { World } from "./session";
 import { askSlots } from "./slots";
 
@@ -12,6 +13,11 @@ export function serverEngine(world: ServerWorld): Engine {
     limits: () => askLimits(world.fetch, world.page()),
     fill: (order, events) => startLasting(world, order, events),
     fits: (query, told) => askSlots(world, query, told),
+    make: (query, told) => askNew(world, query, told),
+    patterns(_, told) {
+      told({ kind: "failed", message: "Patterns are looked for by the browser itself, and here it cannot." });
+      return () => undefined;
+    },
     // Trying to fill the grid after each edit would be the work of a fill, for which nobody has asked.
     verdict(_, told) {
       told({ kind: "unknown" });

@@ -2,7 +2,7 @@
 import { ASK_BUSY_MS, ASK_MS, ASK_TRIES, CONNECT_MS } from "../../limits";
 import type { LookEvent } from "../told/engine";
 import { readLook } from "../told/look";
-import { readRefusal } from "../told/refusal";
+import { readRefusal, sentenceOf } from "../told/refusal";
 import { retryAfterMs } from "../told/retry-after";
 
 export interface AskWorld {
@@ -59,10 +59,7 @@ export function askSlots(world: AskWorld, query: string, told: (event: LookEvent
 /** What an answer with that JSON says. */
 export function eventOf(ok: boolean, json: unknown): LookEvent {
   const refusal = ok ? undefined : readRefusal(json);
-  if (refusal) {
-    const message = `${refusal.message[0]?.toUpperCase()}${refusal.message.slice(1)}.`;
-    return { kind: "failed", message };
-  }
+  if (refusal) return { kind: "failed", message: sentenceOf(refusal) };
   const look = readLook(json);
   return look ? { kind: "known", look, whole: true } : { kind: "failed", message: UNREADABLE };
 }

@@ -1,6 +1,8 @@
 // The one seam to the search: what the page may ask, whoever answers, the server or this device.
 import type { Better, FillEnd, FillReport, Pause } from "./fill-end";
 import type { Look } from "./look";
+import type { Made } from "./made";
+import type { Pattern } from "./patterns";
 
 /** Where fills are searched. */
 export type Place = "device" | "server";
@@ -66,6 +68,27 @@ export type VerdictEvent =
   | { readonly kind: "fills"; readonly frame: string; readonly report: FillReport }
   | { readonly kind: "no_fill" | "undecided"; readonly report: FillReport };
 
+/** What may come of any wish instead of what was wished for. */
+export type Otherwise =
+  /** Of so many bytes of engine and words, which have to come first. */
+  | { readonly kind: "loading"; readonly loaded: number; readonly total: number }
+  /** The wish makes no sense: nothing more is told. */
+  | { readonly kind: "refused"; readonly message: string }
+  /** Whoever was asked could not do it: nothing more is told. */
+  | { readonly kind: "failed"; readonly message: string };
+
+/** What comes of a wish for a whole puzzle; after any but `loading` nothing more is told. */
+export type MakeEvent =
+  | Otherwise
+  | { readonly kind: "made"; readonly made: Made }
+  /** No such puzzle was found. */
+  | { readonly kind: "none" };
+
+/** What comes of a search for patterns: all that are found so far, the best first, until it is `whole`. */
+export type PatternsEvent =
+  | Otherwise
+  | { readonly kind: "found"; readonly patterns: readonly Pattern[]; readonly whole: boolean };
+
 export interface Engine {
   /** null where nobody answers. */
   limits(): Promise<Limits | null>;
@@ -74,4 +97,8 @@ export interface Engine {
   fits(query: string, told: (event: LookEvent) => void): Stop;
   /** Tries to fill the board, for a moment: the query is that of a fill without a deadline. */
   verdict(order: FillOrder, told: (event: VerdictEvent) => void): Stop;
+  /** Makes a whole puzzle: `query` is that of `/new`. */
+  make(query: string, told: (event: MakeEvent) => void): Stop;
+  /** Looks for patterns that hold theme phrases or complete a half-drawn grid, each with a fill. */
+  patterns(query: string, told: (event: PatternsEvent) => void): Stop;
 }

@@ -14,3 +14,8 @@ const REFUSAL = object({
 export function readRefusal(json: unknown): Refusal | undefined {
   return readValue(REFUSAL, json)?.error;
 }
+
+/** What is said of it, with a capital and a full stop. */
+export function sentenceOf({ message }: Refusal): string {
+  return `${message[0]?.toUpperCase() ?? ""}${message.slice(1)}.`;
+}

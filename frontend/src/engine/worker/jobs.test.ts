@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { FRAME_MS } from "../../limits";
 import type { Told } from "../device/orders";
-import { createJobs, type FillLike, fillJob, type Job, type SlotsLike, slotsJob } from "./jobs";
+import { type AnswerLike, answersJob, createJobs, type FillLike, fillJob, findJob, type Job } from "./jobs";
 
 /** Jobs whose turns come when the test says so. */
 function bench() {
@@ -95,13 +95,13 @@ test("a fill tells what the websocket tells: frames in time, a better fill at on
 test("queries are answered one after the other, and what is open when it is dropped is given back", () => {
   const opened: string[] = [];
   const freed: string[] = [];
-  const open = (query: string): SlotsLike => {
+  const open = (query: string): AnswerLike => {
     opened.push(query);
     let turns = 2;
     return { turn: () => --turns > 0, answer: `to ${query}`, free: () => freed.push(query) };
   };
   const told: Told[] = [];
-  const made = slotsJob(["a", "b"], open, (news) => told.push(news));
+  const made = answersJob(["a", "b"], open, (news) => told.push(news));
   while (made.turn(1));
   expect(told).toEqual([
     { kind: "answer", text: "to a", at: 0 },
@@ -112,8 +112,48 @@ test("queries are answered one after the other, and what is open when it is drop
     ["a", "b"],
     ["a", "b"],
   ]);
-  const dropped = slotsJob(["c"], open, () => undefined);
+  const dropped = answersJob(["c"], open, () => undefined);
   dropped.turn(1);
   dropped.free();
   expect(freed).toEqual(["a", "b", "c"]);
+});
+
+test("where there is no answer none is told, and what is not urgent waits for what is", () => {
+  const told: Told[] = [];
+  const nothing: AnswerLike = { turn: () => false, answer: undefined, free: () => undefined };
+  const made = answersJob(
+    ["a"],
+    () => nothing,
+    (news) => told.push(news),
+    false,
+  );
+  expect([made.urgent, made.turn(1), told]).toEqual([false, false, [{ kind: "done" }]]);
+});
+
+test("patterns are told when there is another, and the end once", () => {
+  const counts = [0, 1, 1, 3, 3];
+  let step = 0;
+  let freed = 0;
+  const told: Told[] = [];
+  const made = findJob(
+    {
+      turn: () => ++step < 4,
+      get count() {
+        return counts[step] ?? 0;
+      },
+      get answer() {
+        return `${counts[step]} found`;
+      },
+      free: () => freed++,
+    },
+    (news) => told.push(news),
+  );
+  while (made.turn(1));
+  expect(told).toEqual([
+    { kind: "answer", text: "1 found", at: 1 },
+    { kind: "answer", text: "3 found", at: 3 },
+    { kind: "done" },
+  ]);
+  made.free();
+  expect(freed).toBe(1);
 });

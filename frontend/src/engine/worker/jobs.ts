@@ -103,40 +103,68 @@ export function fillJob(fill: FillLike, now: () => number, tell: (told: Told) =>
   }
 }
 
-/** What the engine's answer is to a job. */
-export interface SlotsLike {
+/** What an answer of the engine is to a job, be it about a grid or a whole puzzle. */
+export interface AnswerLike {
   turn(ms: number): boolean;
   readonly answer: string | undefined;
   free(): void;
 }
 
-/** Answers the queries in their order, each as soon as it can. */
-export function slotsJob(
+/** Answers the queries in their order, each as soon as it can, where there is an answer. */
+export function answersJob(
   queries: readonly string[],
-  open: (query: string) => SlotsLike,
+  open: (query: string) => AnswerLike,
   tell: (told: Told) => void,
+  urgent = true,
 ): Job {
   let at = 0;
-  let slots: SlotsLike | undefined;
+  let current: AnswerLike | undefined;
 
   return {
-    urgent: true,
+    urgent,
     turn(ms) {
       const query = queries[at];
       if (query === undefined) return done();
-      slots ??= open(query);
-      if (slots.turn(ms)) return true;
-      tell({ kind: "answer", text: slots.answer ?? "", at });
-      slots.free();
-      slots = undefined;
+      current ??= open(query);
+      if (current.turn(ms)) return true;
+      const { answer: text } = current;
+      if (text !== undefined) tell({ kind: "answer", text, at });
+      current.free();
+      current = undefined;
       at++;
       return at < queries.length || done();
     },
-    free: () => slots?.free(),
+    free: () => current?.free(),
   };
 
   function done(): false {
     tell({ kind: "done" });
     return false;
   }
+}
+
+/** What the engine's search for patterns is to a job. */
+export interface FindLike {
+  turn(ms: number): boolean;
+  readonly count: number;
+  readonly answer: string;
+  free(): void;
+}
+
+/** Tells all that are found whenever there is another. */
+export function findJob(search: FindLike, tell: (told: Told) => void): Job {
+  let told = 0;
+
+  return {
+    urgent: false,
+    turn(ms) {
+      const more = search.turn(ms);
+      const { count: at } = search;
+      if (at > told) tell({ kind: "answer", text: search.answer, at });
+      told = at;
+      if (!more) tell({ kind: "done" });
+      return more;
+    },
+    free: () => search.free(),
+  };
 }

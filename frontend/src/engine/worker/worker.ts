@@ -1,9 +1,9 @@
 // The engine in a worker: takes orders, works on them in turns, and tells what comes of them.
-import init, { Fill, Slots } from "../../../../target/wasm/crossword";
+import init, { Fill, Patterns, Puzzle, Slots, type WordList } from "../../../../target/wasm/crossword";
 import type { Message, Order, Told, Work } from "../device/orders";
 import { wasmUrl } from "./assets";
 import { fetched } from "./fetched";
-import { createJobs, fillJob, type Job, slotsJob } from "./jobs";
+import { answersJob, createJobs, fillJob, findJob, type Job } from "./jobs";
 import { createLists } from "./lists";
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -55,13 +55,22 @@ async function begin(id: number, work: Work): Promise<void> {
     return;
   }
   try {
-    const job: Job =
-      work.kind === "fill"
-        ? fillJob(new Fill(bare(work.query), words, performance), () => performance.now(), told)
-        : slotsJob(work.queries, (one) => new Slots(bare(one), words, performance), told);
-    jobs.add(id, job);
+    jobs.add(id, jobOf(work, words, told));
   } catch (error) {
     tell(id, failure(error));
+  }
+}
+
+function jobOf(work: Exclude<Work, { kind: "load" }>, words: WordList, told: (news: Told) => void): Job {
+  switch (work.kind) {
+    case "fill":
+      return fillJob(new Fill(bare(work.query), words, performance), () => performance.now(), told);
+    case "slots":
+      return answersJob(work.queries, (one) => new Slots(bare(one), words, performance), told);
+    case "puzzle":
+      return answersJob([work.query], (one) => new Puzzle(bare(one), words, performance), told, false);
+    case "patterns":
+      return findJob(new Patterns(bare(work.query), words, performance), told);
   }
 }
 

@@ -1,5 +1,6 @@
 // The canvas board: measures its place, paints the scene after each render, and takes pointer and keyboard.
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { draftOf } from "../../board/draft";
 import { cellAt, fitBoard, type Geometry } from "../../board/geometry";
 import { paintBoard } from "../../board/painter";
 import { type Palette, readPalette } from "../../board/palette";
@@ -71,10 +72,12 @@ export function Board({ app }: AppProps) {
     canvas.current.style.height = `${fit.height / fit.ratio}px`;
     palette.current ??= readPalette(canvas.current);
     const colours = palette.current;
-    const scene = sceneOf(state, hasFocus(place.current));
+    const { draft } = state.view;
+    const looked = drawing && draft?.length === puzzle.cells.length ? draft : undefined;
+    const scene = looked ? draftOf(puzzle, looked) : sceneOf(state, hasFocus(place.current));
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    // A word that is only looked at comes and goes without a wave.
-    if (!state.view.preview)
+    // What is only looked at comes and goes without a wave.
+    if (!state.view.preview && !looked)
       reveal.current.note(scene, puzzle.width, isFillComplete(state) && !still, performance.now());
     let frame = 0;
     const paint = () => {

@@ -1,4 +1,5 @@
 // Step 1: size, symmetry, checks and ready-made grids.
+import type { ComponentChildren } from "preact";
 import { MIN_SIDE } from "../../limits";
 import { gridProblems } from "../../puzzle/checks/problems";
 import { SYMMETRIES } from "../../puzzle/grid/symmetry";
@@ -12,9 +13,10 @@ import {
   setSymmetry,
   startBlank,
 } from "../../state/edits/grid-actions";
+import { SurpriseCard } from "../make/surprise-card";
 import type { AppProps } from "../parts/app-type";
 import { PenIcon } from "../parts/icons";
-import { BOARD_ID } from "../parts/ids";
+import { showBoard } from "../parts/ids";
 import { MiniGrid } from "../parts/mini-grid";
 import { ProblemList } from "../parts/problem-list";
 import { RecentList } from "./recent-list";
@@ -22,12 +24,19 @@ import { RecentList } from "./recent-list";
 /** Squares offered at one click. */
 const QUICK_SIZES = [5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25];
 
-export function GridPanel({ app }: AppProps) {
+interface Props extends AppProps {
+  /** Blocks for a half-drawn grid, and grids around a theme: once they have come. */
+  readonly suggestions: ComponentChildren;
+  readonly theme: ComponentChildren;
+}
+
+export function GridPanel({ app, suggestions, theme }: Props) {
   const { state } = app;
   const { puzzle } = state.document;
   return (
     <>
       <FingerCard app={app} />
+      <SurpriseCard app={app} />
       <RecentList app={app} />
       <section class="card">
         <div class="fields">
@@ -78,6 +87,7 @@ export function GridPanel({ app }: AppProps) {
           ))}
         </fieldset>
         <p class="muted small-text for-mouse">Click or drag on the board to draw blocks.</p>
+        {suggestions}
       </section>
       <section class="card">
         <h2>Checks</h2>
@@ -87,6 +97,7 @@ export function GridPanel({ app }: AppProps) {
           fine="The grid is sound."
         />
       </section>
+      {theme}
       <section class="card">
         <div class="card-head">
           <h2>Presets</h2>
@@ -171,11 +182,6 @@ function FingerCard({ app }: AppProps) {
       </button>
     </div>
   );
-}
-
-/** On a phone the presets stand far below the board that they change. */
-function showBoard(): void {
-  requestAnimationFrame(() => document.getElementById(BOARD_ID)?.scrollIntoView({ block: "nearest" }));
 }
 
 interface SideProps extends AppProps {

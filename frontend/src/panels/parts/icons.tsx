@@ -79,6 +79,13 @@ export const BoltIcon = () => (
   </Icon>
 );
 
+export const SparkIcon = () => (
+  <Icon>
+    <path d="M9 3.5 10.6 8 15 9.6 10.6 11.2 9 15.7 7.4 11.2 3 9.6 7.4 8Z" />
+    <path d="M15.5 13.5v3M14 15h3M15.5 3v2.4M14.3 4.2h2.4" />
+  </Icon>
+);
+
 export const StopIcon = () => (
   <Icon>
     <rect x="5" y="5" width="10" height="10" rx="1.5" fill="currentColor" />

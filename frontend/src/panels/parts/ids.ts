@@ -24,6 +24,11 @@ export function leaveFocus(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
+/** On a phone what changes the board may stand far below it. */
+export function showBoard(): void {
+  requestAnimationFrame(() => document.getElementById(BOARD_ID)?.scrollIntoView({ block: "nearest" }));
+}
+
 /** Once drawn, since the element may be there only then. */
 export function focusSoon(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: true }));

@@ -95,7 +95,8 @@ function isBarePreset(puzzle: Puzzle): boolean {
   return !hasMoreThanBlocks(puzzle) && PRESETS.some(({ rows }) => rows.join("") === puzzle.cells);
 }
 
-function reshape(state: With<"document" | "view">, next: Puzzle, tag = "", also: Also = {}): void {
+/** Edits the grid, and says what had to go for it. */
+export function reshape(state: With<"document" | "view">, next: Puzzle, tag = "", also: Also = {}): void {
   const kept = asymmetricCells(state.document.symmetry, state.document.puzzle).length === 0;
   if (!edit(state, next, tag, also)) return;
   // A stroke is one step: what it has cost so far is told together.

@@ -116,6 +116,7 @@ function put(state: With<"document" | "view">, { puzzle, symmetry, lineage }: Sn
   }
   if (reshaped) state.view.marked = [];
   state.view.preview = null;
+  state.view.draft = null;
   state.document.puzzle = puzzle;
   state.document.symmetry = symmetry;
   state.document.lineage = lineage;

@@ -9,6 +9,7 @@ export function goTo(state: With<"document" | "view">, step: Step): void {
   state.view.step = step;
   state.view.marked = [];
   state.view.hover = null;
+  state.view.draft = null;
   state.view.fingerDraws = false;
   align(state);
   if (!isWriting(step)) clearRegion(state);

@@ -1,0 +1,99 @@
+// Patterns for the page: what is found shows while more are looked for, one is taken in one undo step, and nothing is told after a stop.
+import { expect, test } from "vitest";
+import type { PatternsEvent } from "../engine/told/engine";
+import type { Pattern } from "../engine/told/patterns";
+import { toggleBlock } from "../state/edits/grid-actions";
+import { undo } from "../state/edits/history";
+import { takeBlocks, takeThemed } from "../state/edits/make-actions";
+import type { State } from "../state/state";
+import { stateOf, textOf } from "../testing/make";
+import { createFinder } from "./finder";
+
+const pattern = (cells: string, fill: string): Pattern => ({
+  width: 3,
+  height: 3,
+  cells,
+  fill,
+  minScore: 50,
+  meanScore: 61.2,
+});
+const themed = pattern("cat....##", "catorew##");
+const completed = pattern("c......#.", "catorew#d");
+
+function bench(state: State) {
+  const asked: { query: string; told: (event: PatternsEvent) => void; stopped: boolean }[] = [];
+  const finder = createFinder(
+    state,
+    {
+      patterns(query, told) {
+        const wish = { query, told, stopped: false };
+        asked.push(wish);
+        return () => {
+          wish.stopped = true;
+        };
+      },
+    },
+    { random: () => 0 },
+    () => undefined,
+  );
+  return { state, finder, asked, tell: (event: PatternsEvent) => asked.at(-1)?.told(event) };
+}
+
+test("phrases become patterns, and one of them the filled grid with the phrases locked, in one undo step", () => {
+  const { state, finder, asked, tell } = bench(stateOf("dog", "...", "..."));
+  finder.theme();
+  expect(asked, "an empty box asks nothing").toEqual([]);
+  state.make.theme = "cat";
+  finder.theme();
+  expect(asked[0]?.query).toBe("?theme=cat&symmetry=rotational&count=6&seed=0");
+  tell({ kind: "loading", loaded: 1, total: 2 });
+  expect(state.make.finding?.loading).toBe(0.5);
+  tell({ kind: "found", patterns: [themed], whole: false });
+  expect(state.make.finding).toMatchObject({ found: [themed], looking: true, loading: null });
+  tell({ kind: "found", patterns: [themed], whole: true });
+  expect(state.make.finding).toMatchObject({ looking: false, message: null });
+  const before = state.document.puzzle;
+  takeThemed(state, themed);
+  expect(textOf(state.document.puzzle)).toEqual(["cat", "ORE", "W##"]);
+  expect(state.view.notice).toMatchObject({ undo: true });
+  undo(state);
+  expect(state.document.puzzle).toBe(before);
+});
+
+test("a half-drawn grid is completed; another one may be taken instead, and an edit closes the list", () => {
+  const { state, finder, asked, tell } = bench(stateOf("c..", "...", "..."));
+  finder.blocks();
+  expect(asked[0]?.query).toMatch(/^\?size=3&grid=.*&letters=c\.{8}&symmetry=rotational&count=6&seed=0$/);
+  tell({ kind: "found", patterns: [completed], whole: true });
+  finder.follow();
+  takeBlocks(state, completed);
+  expect([textOf(state.document.puzzle), state.document.past.length]).toEqual([["c..", "...", ".#."], 1]);
+  finder.follow();
+  expect(state.make.finding?.found).toEqual([completed]);
+  toggleBlock(state, 4);
+  finder.follow();
+  expect([state.make.finding, state.view.draft]).toEqual([null, null]);
+});
+
+test("a stop keeps what is found, another wish ends the one before, and what went wrong is said", () => {
+  const { state, finder, asked, tell } = bench(stateOf("..."));
+  state.make.theme = "cat";
+  finder.theme();
+  tell({ kind: "found", patterns: [themed], whole: false });
+  finder.stop();
+  expect([asked[0]?.stopped, state.make.finding?.looking, state.make.finding?.found.length]).toEqual([
+    true,
+    false,
+    1,
+  ]);
+  finder.theme();
+  finder.blocks();
+  expect(asked.map(({ stopped }) => stopped)).toEqual([true, true, false]);
+  tell({ kind: "found", patterns: [], whole: true });
+  expect(state.make.finding?.message).toMatch(/^No pattern that fills .*symmetry\.$/);
+  finder.theme();
+  tell({ kind: "refused", message: '"cat" has no partner.' });
+  expect(state.make.finding).toMatchObject({ looking: false, message: '"cat" has no partner.' });
+  finder.close();
+  expect([state.make.finding, asked.at(-1)?.stopped]).toEqual([null, true]);
+});

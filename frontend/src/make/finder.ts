@@ -1,0 +1,100 @@
+// Looks for patterns for the page: around theme phrases, or to complete the half-drawn grid.
+import { blocksQuery, themeQuery } from "../codec/query";
+import type { Engine, PatternsEvent, Stop } from "../engine/told/engine";
+import { PATTERNS_WANTED, SEEDS } from "../limits";
+import type { Finding } from "../state/make-state";
+import type { State } from "../state/state";
+
+export interface Finder {
+  /** Patterns that hold the phrases of the theme box. */
+  theme(): void;
+  /** Blocks that complete the half-drawn grid. */
+  blocks(): void;
+  /** What is found so far stays. */
+  stop(): void;
+  /** Nothing that was found is of use any more, or nobody wants it. */
+  close(): void;
+  /** Closes what was found for a grid that has changed since. */
+  follow(): void;
+}
+
+export function createFinder(
+  state: State,
+  engine: Pick<Engine, "patterns">,
+  world: { readonly random: () => number },
+  redraw: () => void,
+): Finder {
+  let end: Stop | undefined;
+
+  return {
+    theme() {
+      const { theme, themeSide } = state.make;
+      if (theme.trim() === "") return;
+      begin("theme", themeQuery(theme, themeSide, state.document.puzzle, more()));
+    },
+    blocks: () => begin("blocks", blocksQuery(state.document.puzzle, more())),
+    stop() {
+      halt();
+      tell({ looking: false, loading: null });
+    },
+    close,
+    follow() {
+      const { finding } = state.make;
+      if (finding?.of === "blocks" && finding.cells !== state.document.puzzle.cells) close();
+    },
+  };
+
+  function more() {
+    const { symmetry } = state.document;
+    return { symmetry, count: PATTERNS_WANTED, seed: Math.floor(world.random() * SEEDS) };
+  }
+
+  function begin(of: Finding["of"], query: string): void {
+    halt();
+    const { cells } = state.document.puzzle;
+    state.make.finding = { of, found: [], looking: true, loading: null, message: null, cells };
+    end = engine.patterns(query, (event) => {
+      hear(event);
+      redraw();
+    });
+    redraw();
+  }
+
+  function hear(event: PatternsEvent): void {
+    switch (event.kind) {
+      case "loading":
+        tell({ loading: event.loaded / event.total });
+        break;
+      case "found": {
+        const none = event.whole && event.patterns.length === 0;
+        const message = none ? nothing() : null;
+        tell({ found: event.patterns, looking: !event.whole, loading: null, message });
+        break;
+      }
+      case "refused":
+      case "failed":
+        tell({ looking: false, loading: null, message: event.message });
+    }
+  }
+
+  function nothing(): string {
+    return state.make.finding?.of === "theme"
+      ? "No pattern around these phrases fills with the words there are. Try fewer or shorter ones, or the longer word list."
+      : "No pattern that fills was found for this grid. Try fewer blocks or letters, or another symmetry.";
+  }
+
+  function tell(news: Partial<Finding>): void {
+    if (state.make.finding) state.make.finding = { ...state.make.finding, ...news };
+  }
+
+  function halt(): void {
+    end?.();
+    end = undefined;
+  }
+
+  function close(): void {
+    halt();
+    state.make.finding = null;
+    state.view.draft = null;
+  }
+}

@@ -1,0 +1,102 @@
+// From the wish for a whole puzzle to the puzzle: one undo step, nothing lost, and nothing told after a stop.
+import { expect, test } from "vitest";
+import type { MakeEvent } from "../engine/told/engine";
+import type { Made } from "../engine/told/made";
+import { isBlank } from "../puzzle/puzzle";
+import { redo, undo } from "../state/edits/history";
+import { setClue } from "../state/edits/text-actions";
+import { newState, type State } from "../state/state";
+import { stateOf, textOf } from "../testing/make";
+import { createMaker } from "./maker";
+
+const made: Made = { width: 3, height: 3, cells: "catorewed", clues: { "1-across": "Mouser" } };
+const another: Made = { width: 3, height: 3, cells: "cowareted", clues: {} };
+
+function bench(state: State = newState()) {
+  const asked: { query: string; told: (event: MakeEvent) => void; stopped: boolean }[] = [];
+  let drawn = 0;
+  const maker = createMaker(
+    state,
+    {
+      make(query, told) {
+        const wish = { query, told, stopped: false };
+        asked.push(wish);
+        return () => {
+          wish.stopped = true;
+        };
+      },
+    },
+    { random: () => 0.5 },
+    () => drawn++,
+  );
+  const tell = (event: MakeEvent) => asked.at(-1)?.told(event);
+  return { state, maker, asked, tell, drawn: () => drawn };
+}
+
+test("a mini is asked for, and takes the place of the puzzle in one undo step", () => {
+  const { state, maker, asked, tell } = bench(stateOf("cat", "#..", "..#"));
+  const before = state.document.puzzle;
+  maker.surprise();
+  expect(asked[0]?.query).toBe("?size=5&symmetry=rotational&seed=2147483648");
+  tell({ kind: "loading", loaded: 1, total: 4 });
+  expect(state.make.status).toEqual({ kind: "making", side: 5, loading: 0.25 });
+  tell({ kind: "made", made });
+  expect(textOf(state.document.puzzle)).toEqual(["CAT", "ORE", "WED"]);
+  expect(state.document.puzzle.clues).toEqual({ "1-across": "Mouser" });
+  expect(state.document.puzzle.cluedFor).toEqual({ "1-across": "cat" });
+  expect([state.make.status.kind, state.view.notice?.undo]).toEqual(["idle", true]);
+  expect(state.view.notice?.text).toBe("A 3×3 puzzle, filled and clued. The last one is an undo away.");
+  expect(state.document.lineage).toBe(1);
+  undo(state);
+  expect([state.document.puzzle, state.document.lineage]).toEqual([before, 0]);
+  redo(state);
+  expect(textOf(state.document.puzzle)).toEqual(["CAT", "ORE", "WED"]);
+});
+
+test("nothing is said to be lost where nothing was there", () => {
+  const { state, maker, tell } = bench();
+  maker.surprise();
+  tell({ kind: "made", made: another });
+  expect(state.view.notice).toEqual({ text: "A 3×3 puzzle, filled.", undo: false });
+  undo(state);
+  expect(isBlank(state.document.puzzle)).toBe(true);
+});
+
+test("puzzles that nobody touched are remembered as one, and one that was touched beside the next", () => {
+  const { state, maker, tell } = bench(stateOf("cat"));
+  const surprise = (puzzle: Made) => {
+    maker.surprise();
+    tell({ kind: "made", made: puzzle });
+    return state.document.lineage;
+  };
+  expect([surprise(made), surprise(another), surprise(made)]).toEqual([1, 1, 1]);
+  setClue(state, "1-across", "Pet");
+  expect(surprise(another)).toBe(2);
+});
+
+test("another wish ends the one before, and a stop leaves the puzzle alone", () => {
+  const { state, maker, asked } = bench(stateOf("cat"));
+  const before = state.document.puzzle;
+  maker.surprise();
+  maker.surprise();
+  expect(asked.map(({ stopped }) => stopped)).toEqual([true, false]);
+  maker.stop();
+  expect(asked[1]?.stopped).toBe(true);
+  expect([state.make.status.kind, state.document.puzzle]).toEqual(["idle", before]);
+});
+
+test("what went wrong is said, and the puzzle stays", () => {
+  const { state, maker, tell } = bench(stateOf("cat"));
+  const before = state.document.puzzle;
+  for (const event of [
+    { kind: "none" },
+    { kind: "refused", message: "No such size." },
+    { kind: "failed", message: "Nobody is there." },
+  ] as const) {
+    maker.surprise();
+    tell(event);
+    expect(state.make.status).toMatchObject({ kind: "failed" });
+  }
+  expect(state.make.status).toEqual({ kind: "failed", message: "Nobody is there." });
+  expect([state.document.puzzle, state.document.past.length]).toEqual([before, 0]);
+});

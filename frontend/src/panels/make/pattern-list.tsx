@@ -1,0 +1,84 @@
+// Patterns that were found, as small pictures: one is looked at on the board, and chosen by a click.
+import type { Pattern } from "../../engine/told/patterns";
+import type { Finding } from "../../state/make-state";
+import type { AppProps } from "../parts/app-type";
+import { MiniGrid } from "../parts/mini-grid";
+
+interface Props extends AppProps {
+  readonly finding: Finding;
+  readonly choose: (pattern: Pattern) => void;
+}
+
+export function PatternList({ app, finding, choose }: Props) {
+  const { puzzle } = app.state.document;
+  const look = (pattern: Pattern | null) => {
+    const fits = pattern?.width === puzzle.width && pattern.height === puzzle.height;
+    app.act((s) => {
+      s.view.draft = pattern && fits ? pattern.cells : null;
+    });
+  };
+  return (
+    <div class="found" data-testid={`found-${finding.of}`}>
+      <Told app={app} finding={finding} />
+      {finding.found.length > 0 && (
+        <ul class="gallery">
+          {finding.found.map((pattern, index) => (
+            <li key={pattern.cells}>
+              <button
+                type="button"
+                class="preset"
+                data-testid={`${finding.of}-${index}`}
+                aria-label={nameOf(pattern, index)}
+                onPointerEnter={(event) => event.pointerType === "mouse" && look(pattern)}
+                onPointerLeave={() => look(null)}
+                onFocus={() => look(pattern)}
+                onBlur={() => look(null)}
+                onClick={() => choose(pattern)}
+              >
+                <MiniGrid width={pattern.width} height={pattern.height} cells={pattern.cells} lettered />
+                <span class="preset-name">{scoreOf(pattern)}</span>
+                <span class="muted">{pattern.minScore} and up</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Told({ app, finding }: AppProps & { finding: Finding }) {
+  const { found, looking, loading, message } = finding;
+  if (message)
+    return (
+      <p class="small-text make-failed" role="status" data-testid="found-none">
+        {message}
+      </p>
+    );
+  const count = found.length === 1 ? "1 pattern that fills" : `${found.length} patterns that fill`;
+  if (!looking)
+    return (
+      <p class="muted small-text" role="status" data-testid="found-told">
+        {count}, the best first: mean score, and the lowest score that its words may have.
+      </p>
+    );
+  const so = found.length > 0 ? `${count}, looking for more…` : "Looking for patterns that fill…";
+  return (
+    <div class="row make-status" role="status">
+      <p class="muted small-text">
+        {loading === null ? so : `Fetching the words, ${Math.round(100 * loading)}%…`}
+      </p>
+      <button type="button" class="button small" data-testid="found-stop" onClick={() => app.finder.stop()}>
+        Stop
+      </button>
+    </div>
+  );
+}
+
+function scoreOf({ meanScore }: Pattern): string {
+  return meanScore === null ? "All yours" : `Score ${Math.round(meanScore)}`;
+}
+
+function nameOf(pattern: Pattern, index: number): string {
+  return `Pattern ${index + 1}: ${scoreOf(pattern)}, words of ${pattern.minScore} and up`;
+}

@@ -1,0 +1,74 @@
+// The theme box: phrases go in, and patterns that hold them and fill come out.
+import { MAX_THEME, THEME_SIDES } from "../../limits";
+import { takeThemed } from "../../state/edits/make-actions";
+import { setTheme, setThemeSide } from "../../state/make-state";
+import type { AppProps } from "../parts/app-type";
+import { showBoard } from "../parts/ids";
+import { PatternList } from "./pattern-list";
+
+export function ThemeCard({ app }: AppProps) {
+  const { theme, themeSide, finding } = app.state.make;
+  return (
+    <section class="card" aria-labelledby="theme-heading">
+      <h2 id="theme-heading">Around a theme</h2>
+      <label class="field">
+        <span>Phrases, one a line or with commas between them</span>
+        <textarea
+          rows={3}
+          dir="auto"
+          data-testid="theme-phrases"
+          maxLength={MAX_THEME}
+          placeholder={"Chocolate éclair\nBlack forest cake"}
+          spellcheck={false}
+          value={theme}
+          onInput={(event) => {
+            const { value } = event.currentTarget;
+            app.act((s) => setTheme(s.make, value));
+          }}
+        />
+      </label>
+      <div class="row">
+        <button
+          type="button"
+          class="button"
+          data-testid="theme-find"
+          disabled={theme.trim() === ""}
+          onClick={() => app.finder.theme()}
+        >
+          Find patterns
+        </button>
+        <select
+          class="make-side"
+          data-testid="theme-size"
+          aria-label="Size of the grid around the theme"
+          value={`${themeSide ?? ""}`}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            app.act((s) => setThemeSide(s.make, value ? Number(value) : null));
+          }}
+        >
+          <option value="">Size as it needs</option>
+          {THEME_SIDES.map((side) => (
+            <option key={side} value={`${side}`}>
+              {side}×{side}
+            </option>
+          ))}
+        </select>
+      </div>
+      {finding?.of === "theme" ? (
+        <PatternList
+          app={app}
+          finding={finding}
+          choose={(pattern) => {
+            app.act((s) => takeThemed(s, pattern));
+            showBoard();
+          }}
+        />
+      ) : (
+        <p class="muted small-text">
+          Grids that hold your phrases and can be filled, with phrases of equal length across from each other.
+        </p>
+      )}
+    </section>
+  );
+}

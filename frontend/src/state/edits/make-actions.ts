@@ -1,0 +1,69 @@
+// Taking a whole puzzle that was made, in the place of the present one.
+import type { Made } from "../../engine/told/made";
+import type { Pattern } from "../../engine/told/patterns";
+import { BLANK, BLOCK } from "../../puzzle/cells";
+import { clip } from "../../puzzle/clip";
+import { reshaped } from "../../puzzle/grid/reshape";
+import { asymmetricCells, symmetryOf } from "../../puzzle/grid/symmetry";
+import { LAYERS } from "../../puzzle/layers";
+import { blankPuzzle, isBlank, type Puzzle } from "../../puzzle/puzzle";
+import type { With } from "../state";
+import { reshape } from "./grid-actions";
+import { edit } from "./history";
+
+/** One undo step, remembered beside the puzzle before, unless that was made so too and nobody has touched it. */
+export function takeMade(state: With<"document" | "view" | "fill" | "make">, made: Made): void {
+  const before = state.document.puzzle;
+  const { symmetry } = state.document;
+  const puzzle = puzzleOf(made);
+  const kept = asymmetricCells(symmetry, puzzle).length === 0;
+  const lost = !isBlank(before);
+  const fresh = lost && before !== state.make.last;
+  if (!edit(state, puzzle, "", { symmetry: kept ? symmetry : symmetryOf(puzzle), fresh })) return;
+  state.make.last = state.document.puzzle;
+  state.fill.vouched = { width: made.width, cells: made.cells };
+  state.fill.floor = null;
+  const clued = Object.keys(puzzle.clues).length > 0 ? "filled and clued" : "filled";
+  const text = `A ${made.width}×${made.height} puzzle, ${clued}.${lost ? " The last one is an undo away." : ""}`;
+  state.view.notice = { text, undo: lost };
+}
+
+/**
+ * The grid around a theme, filled: the phrases are the constructor's own words, and stay. One undo step; title and options stay, and
+ * clues go, as their entries do.
+ */
+export function takeThemed(state: With<"document" | "view" | "fill" | "make">, pattern: Pattern): void {
+  const before = state.document.puzzle;
+  const { symmetry } = state.document;
+  const { width, height, cells } = pattern;
+  let fill = "";
+  for (let cell = 0; cell < cells.length; cell++) fill += cells[cell] === BLANK ? pattern.fill[cell] : BLANK;
+  const puzzle = { ...reshaped(before, { width, height, cells }, "none"), fill };
+  const kept = asymmetricCells(symmetry, puzzle).length === 0;
+  const lost = !isBlank(before);
+  const fresh = lost && before !== state.make.last;
+  if (!edit(state, puzzle, "", { symmetry: kept ? symmetry : symmetryOf(puzzle), fresh })) return;
+  state.make.last = state.document.puzzle;
+  state.fill.vouched = { width, cells: pattern.fill };
+  state.fill.floor = pattern.minScore;
+  const text = `A filled ${width}×${height} around your theme.${lost ? " The last grid is an undo away." : ""}`;
+  state.view.notice = { text, undo: true };
+}
+
+/** The blocks that complete the half-drawn grid; the constructor's letters stand in them as they did. One undo step. */
+export function takeBlocks(state: With<"document" | "view" | "make">, { cells }: Pattern): void {
+  const { finding } = state.make;
+  reshape(state, reshaped(state.document.puzzle, { cells }));
+  if (finding) state.make.finding = { ...finding, cells };
+}
+
+/** Its letters are a fill: another one may change them. */
+function puzzleOf({ width, height, cells, clues }: Made): Puzzle {
+  const clipped = Object.entries(clues).map(([name, clue]) => [name, clip(clue, LAYERS.clues.limit)]);
+  return {
+    ...blankPuzzle(width, height),
+    cells: cells.replace(/[a-z]/g, BLANK),
+    fill: cells.replaceAll(BLOCK, BLANK),
+    clues: Object.fromEntries(clipped),
+  };
+}
