@@ -12,7 +12,7 @@
 #   make fuzz TARGET=query SECONDS=600  look for input that breaks a reader or the engine (all of them without TARGET)
 #   make fuzz-smoke  the same for half a minute in all
 #   make deny   licences, duplicates, bans and sources of the crates by cargo-deny, and advisories where they can be had
-#   make words  rebuild the word lists from their pinned packages
+#   make words  rebuild the word lists and the clues from their pinned packages
 #   make licenses  collect the notices of the crates and npm packages that are built in
 #   make clean  remove what the above made
 
@@ -86,6 +86,7 @@ deny:
 
 words:
 	bash data/build.sh
+	bash data/build.sh clues
 
 licenses: node_modules/.installed
 	python3 licenses/collect.py
@@ -112,7 +113,7 @@ node_modules/.installed: package-lock.json package.json frontend/package.json te
 wasm: target/wasm/lists.json
 
 target/wasm/lists.json: node_modules/.installed Cargo.toml Cargo.lock .cargo/config.toml src/wasm/build.sh src/wasm/pack.mjs src/wasm/README.md \
-  $(shell find src/core src/codec src/wasm data -maxdepth 4 \( -name '*.rs' -o -name Cargo.toml -o -name '*.dict' \) \
+  $(shell find src/core src/codec src/wasm data -maxdepth 4 \( -name '*.rs' -o -name Cargo.toml -o -name '*.dict' -o -name 'clues.gz' \) \
     -not -path '*/tests/*' -not -path '*/examples/*' 2>/dev/null)
 	src/wasm/build.sh target/wasm
 

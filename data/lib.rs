@@ -1,7 +1,8 @@
-//! The embedded word lists, made ready when the program is built, and the lowest scores that go with them.
+//! The embedded word lists, made ready when the program is built, the lowest scores that go with them, and the embedded clues.
 
 mod floor;
 
+use std::io::Read;
 use std::sync::OnceLock;
 
 use crossword_core::WordList;
@@ -27,6 +28,9 @@ pub const CRUDE: &[u8] = include_bytes!("crude.dict");
 /// The longer list in the form that [`WordList::from_ready`] reads; the standard list is its words from [`STANDARD_FROM`] on.
 pub static READY: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/longer.ready"));
 
+/// The clues as `build/clues` wrote them, compressed (gzip).
+static CLUES: &[u8] = include_bytes!("clues.gz");
+
 /// The lists' licence.
 pub const LICENSE: &str = include_str!("LICENSE");
 
@@ -35,6 +39,21 @@ pub const NOTICES: &str = include_str!("NOTICES.md");
 
 /// The longer list, once somebody has asked for a list.
 static LONGER: OnceLock<WordList> = OnceLock::new();
+
+/// The embedded clues, in the form that `crossword_clues::Embedded` reads; inflated once, when somebody first asks for one.
+///
+/// # Panics
+///
+/// Where the program's file is damaged.
+pub fn clues() -> &'static [u8] {
+    static INFLATED: OnceLock<Vec<u8>> = OnceLock::new();
+    INFLATED.get_or_init(|| {
+        let mut text = Vec::new();
+        let read = flate2::read::GzDecoder::new(CLUES).read_to_end(&mut text);
+        read.unwrap_or_else(|error| panic!("the embedded clues: {error}"));
+        text
+    })
+}
 
 impl List {
     /// The list. All that ask share its words and what is indexed of them.

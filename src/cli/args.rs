@@ -11,6 +11,7 @@ use crossword_server::limits::Limits;
 use crossword_server::remote::broker::Broker;
 use ipnet::IpNet;
 
+use crate::clues::CluesArgs;
 use crate::engine::{EngineArgs, MAX_DEADLINE, MAX_THREADS, at_least_one};
 use crate::format::Format;
 use crate::new::NewArgs;
@@ -48,6 +49,8 @@ pub enum Command {
     New(NewArgs),
     /// List the words that still fit each entry, in order
     Slots(SlotsArgs),
+    /// Suggest clues for the answers of a filled grid
+    Clues(CluesArgs),
     /// Find the highest minimum score at which a grid still fills
     #[command(after_help = CTRL_C)]
     Floor(FloorArgs),

@@ -3,6 +3,7 @@
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 mod args;
+mod clues;
 mod engine;
 mod every;
 mod exit;
@@ -48,6 +49,7 @@ pub fn main() -> ExitCode {
             (None, None) => fill::run(&args),
         },
         Some(Command::New(args)) => new::run(&args),
+        Some(Command::Clues(args)) => clues::run(&args),
         Some(Command::Slots(args)) => slots::run(&args),
         Some(Command::Floor(args)) => floor::run(&args),
         Some(Command::Words(args)) => words::run(&args),

@@ -87,12 +87,21 @@ pub enum Problem {
         /// How many there are.
         open: usize,
     },
+    /// A grid without an answer.
+    #[error("{}: no entry of it is complete; fill it first, for example with `crossword fill`", path.display())]
+    NoAnswer {
+        /// The file.
+        path: PathBuf,
+    },
     /// A puzzle that cannot be made.
     #[error(transparent)]
     Generate(#[from] GenerateError),
     /// A shape of JSON, where there is none.
     #[error("--shape is that of the JSON; add --format json, or leave it out")]
     ShapeOfText,
+    /// Clues in the program that cannot be read.
+    #[error(transparent)]
+    ClueFile(#[from] crossword_clues::ClueFileError),
     /// A fill that cannot be improved.
     #[error(transparent)]
     Improve(#[from] ImproveError),

@@ -59,7 +59,8 @@ impl Puzzle {
     }
 }
 
-fn read_grid(path: &Path, reading: &ReadingArgs) -> Result<(Grid, Dialect), Problem> {
+/// The grid of a file, and how it is written.
+pub fn read_grid(path: &Path, reading: &ReadingArgs) -> Result<(Grid, Dialect), Problem> {
     // A stray byte is then reported as a character of no dialect, with its place.
     let source = String::from_utf8_lossy(&read_file(path)?).into_owned();
     text::read(&source, reading.dialect).map_err(|error| Problem::Grid { path: path.into(), error })

@@ -1,11 +1,11 @@
-// Names each word list by its content, compresses it, and writes package.json and lists.json: `node pack.mjs FOLDER < what
+// Names each word list, and the clues, by its content, compresses it, and writes package.json and lists.json: `node pack.mjs FOLDER < what
 // goes with them`.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const folder = process.argv[2];
-const files = { standard: "standard.ready", longer: "longer.ready", crude: "crude.dict" };
+const files = { standard: "standard.ready", longer: "longer.ready", crude: "crude.dict", clues: "clues.txt" };
 const ways = {
   gz: (bytes) => gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }),
   br: (bytes) =>
@@ -37,7 +37,7 @@ for (const [name, file] of Object.entries(files)) {
     kept.add(path);
   }
 }
-for (const path of readdirSync(folder).filter((path) => /^(standard|longer|crude)-/.test(path)))
+for (const path of readdirSync(folder).filter((path) => /^(standard|longer|crude|clues)-/.test(path)))
   if (!kept.has(path)) rmSync(`${folder}/${path}`);
 
 const manifest = {

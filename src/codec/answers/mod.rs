@@ -2,6 +2,7 @@
 //!
 //! Doors write them out as they are; of the websocket's text frames the same is true of [`crate::message`].
 
+mod clues;
 mod counts;
 mod error;
 mod every;
@@ -15,6 +16,7 @@ mod puzzle;
 mod slots;
 mod spelled;
 
+pub use clues::{ChoiceReport, CluesReport, EntryClues};
 pub use counts::{BAND, BANDS, CountsReport, LengthReport};
 pub use error::{ErrorReport, FaultReport};
 pub use every::{EveryEnd, EveryOutcome, Numbered};

@@ -1,0 +1,222 @@
+"""Clues from what WordNet says of a meaning: its synonyms, definition, kind, examples of it, parts, opposites."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import fold
+import glosses
+import shown
+from forms import Forms
+from lexicon import Lexicon, Sense, Synset
+
+EASY, MEDIUM, HARD = 0, 1, 2
+# Kinds that say nothing of what is one of them.
+_VAGUE = {"artifact", "object", "person", "act", "cause", "entity", "thing", "matter", "substance", "group", "state", "event", "attribute",
+          "condition", "quality", "property", "part", "piece", "unit", "device", "instrumentality", "location", "region", "change",
+          "action", "activity", "move", "make", "get", "have", "be", "do", "act", "use", "give", "take", "put", "go", "come", "set",
+          "organism", "being", "cognition", "content", "abstraction", "measure", "relation", "communication", "individual", "someone",
+          "whole", "living thing", "causal agent", "psychological feature", "process", "concept", "idea", "structure", "way", "form",
+          "kind", "case", "point", "body", "position", "collection", "travel", "interact", "touch", "remove", "transfer", "convey",
+          "equipment", "implement", "container", "construction", "creation", "work", "product", "commodity", "material", "travel",
+          "adult", "unfortunate", "unpleasant person", "good person", "bad person", "worker", "expert", "time period", "happening",
+          "turn", "separate", "connect", "join", "cover", "alter", "modify", "cause to be perceived", "disposition", "feeling",
+          "happen", "occur", "think", "express", "judge", "change surface", "tell", "say", "want", "desire", "treat", "handle", "let", "allow",
+          "permit", "bear", "look", "show", "perceive", "communicate", "inform", "keep", "hold", "work", "fill", "feel",
+          "male", "female", "man", "woman", "definite quantity", "number", "digit", "integer", "letter", "symbol", "animal", "plant",
+          "natural object", "cell", "compound", "chemical", "solid", "liquid", "fluid", "name", "word", "taxonomic group", "genus",
+          "family", "order", "arrangement", "instrument", "means", "ability", "skill", "knowledge", "information", "message",
+          "statement", "expression", "speech act", "auditory communication", "writing", "written communication", "document"}
+_NOTED = re.compile(r"^(?:United States |English |British |French |German |Italian |Russian |Scottish |Irish |Spanish |American |Swiss |"
+                    r"Austrian |Dutch |Canadian |Norwegian |Danish |Swedish |Polish |Greek |Roman |Welsh |Australian |Finnish )?"
+                    r"(?:[a-z-]+ )??((?:film |stage )?(?:actor|actress|singer|composer|novelist|writer|poet|playwright|dramatist|painter|"
+                    r"sculptor|philosopher|physicist|chemist|mathematician|astronomer|architect|pianist|violinist|conductor|explorer|"
+                    r"inventor|general|admiral|statesman|economist|comedian|dancer|choreographer|director|filmmaker|journalist|"
+                    r"astronaut|aviator|golfer|historian|psychologist|biologist|naturalist|jurist|essayist|illustrator|boxer|"
+                    r"photographer|lexicographer|industrialist|anthropologist|theologian|guitarist|president))\b")
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A clue that may do."""
+
+    text: str
+    grade: int
+    worth: float
+
+
+class Relations:
+    """Makes clues of senses."""
+
+    def __init__(self, lexicon: Lexicon, forms: Forms, zipf: dict[str, float], phrases: set[str]) -> None:
+        self.lexicon, self.forms, self.zipf, self.phrases = lexicon, forms, zipf, phrases
+
+    def known(self, written: str, least: float = 3.0) -> bool:
+        """Whether a solver knows the word, or each word of it."""
+        parts = fold.parts(written)
+        keys = [fold.fold(part) for part in parts]
+        if len(parts) > 1 and fold.fold(written) not in self.phrases:
+            return False
+        return all(key is None or self.zipf.get(key, 0.0) >= least for key in keys) and any(keys)
+
+    def of(self, sense: Sense, form: str) -> Iterator[Candidate]:
+        """Clues for a sense of a lemma whose form ("" as it stands, "plural", "s", "ing", "past", "part", "er", "est") is the answer."""
+        synset = self.lexicon.synsets[sense.offset]
+        if synset.shunned or sense.share < 0.04:
+            return
+        # How far down the meaning lies among the answer's: the first is plain, what lies far down is oblique.
+        step = 0 if sense.share >= 0.25 else 1 if sense.share >= 0.1 else 2
+        change = self._changer(sense.pos, form)
+        yield from self._synonyms(sense, synset, change, step)
+        yield from self._opposites(sense, synset, form, step)
+        if sense.pos == "n":
+            yield from self._of_noun(sense, synset, form, change, step)
+        elif sense.pos == "v":
+            yield from self._of_verb(sense, synset, change, step)
+        yield from self._gloss(sense, synset, form, step)
+
+    def _changer(self, pos: str, form: str) -> Callable[[str], str | None]:
+        if form == "":
+            return lambda word: word
+        if form == "plural":
+            return self.forms.plural
+        if form in ("er", "est"):
+            return lambda word: self.forms.compared(word, form)
+        return lambda word: self.forms.verb(word, form)
+
+    def _synonyms(self, sense: Sense, synset: Synset, change, step: int) -> Iterator[Candidate]:
+        if sense.pos == "n" and sense.written[0].isupper() and self._is_instance(synset):
+            return
+        for word in synset.words:
+            if word == sense.written or not self.known(word, 2.8):
+                continue
+            meant = self.lexicon.share(word, sense.offset)
+            if word[0].isupper() and not sense.written[0].isupper():
+                continue
+            form = change(word)
+            if form is None or meant < 0.2 and self.lexicon.mostly(word) != sense.pos or meant < 0.14:
+                continue
+            common = min((self.zipf.get(key, 0.0) for part in fold.parts(word) if (key := fold.fold(part))), default=0.0)
+            grade = min(2, max(step, 0 if meant >= 0.3 and common >= 3.5 else 1))
+            yield Candidate(glosses.capital(form), grade, 3 + 2 * meant + 2 * min(sense.share, 0.5) + 0.3 * min(common, 5))
+        if sense.pos in "ar" and step < 2:
+            for to, _, _ in synset.points.get("&", ()):
+                near = self.lexicon.synsets[to]
+                for word in near.words[:2]:
+                    if self.known(word, 3.2) and self.lexicon.share(word, to) >= 0.4 and (form := change(word)):
+                        yield Candidate(glosses.capital(form), min(2, step + 1), 2.5 + 2 * self.lexicon.share(word, to))
+
+    def _is_instance(self, synset: Synset) -> bool:
+        return "@i" in synset.points
+
+    def _opposites(self, sense: Sense, synset: Synset, form: str, step: int) -> Iterator[Candidate]:
+        if form not in ("", "er", "est") or sense.pos == "n" or step > 1:
+            return
+        for to, source, target in synset.points.get("!", ()):
+            other = self.lexicon.synsets[to]
+            if source and synset.words[source - 1].lower() != sense.written.lower():
+                continue
+            word = other.words[target - 1] if target else other.words[0]
+            if self.known(word, 3.2) and self.lexicon.share(word, to) >= 0.3:
+                if sense.pos == "a" and form == "":
+                    yield Candidate(f"Not {word}", 1 + (step > 0), 4.5)
+                if form == "":
+                    yield Candidate(f"Opposite of {word}", 1 + (step > 0), 4.2)
+
+    def _of_noun(self, sense: Sense, synset: Synset, form: str, change, step: int) -> Iterator[Candidate]:
+        instance = self._is_instance(synset)
+        for to, _, _ in synset.points.get("@", ()):
+            kind = self.lexicon.synsets[to]
+            word = kind.words[0]
+            if word in _VAGUE or not self.known(word, 3.0) or self.lexicon.size[to] > 160 or self.lexicon.share(word, to) < 0.3 \
+                    or word[0].isupper() or synset.topic in (9, 7, 26, 24, 4):
+                continue
+            told = self.forms.plural(word) if form == "plural" else word
+            if told:
+                yield Candidate(glosses.capital(told), 2, 2.6 + (self.lexicon.size[to] < 60))
+                if form == "" and self.lexicon.size[to] >= 6 and synset.topic in (5, 6, 13, 20):
+                    yield Candidate(f"Kind of {word}", 1, 2.4)
+        if instance:
+            yield from self._of_name(sense, synset)
+            return
+        kinds = []
+        for to, _, _ in [*synset.points.get("~", ()), *synset.points.get("~i", ())]:
+            below = self.lexicon.synsets[to]
+            for word in below.words[:2]:
+                # What has the class's name in it gives it away.
+                if len(fold.parts(word)) <= 2 and self.known(word, 2.9) and self.lexicon.share(word, to) >= 0.35 and not below.shunned \
+                        and not shown.gives_away(word, fold.fold(sense.written) or "", sense.written):
+                    common = min(self.zipf.get(fold.fold(part) or "", 0.0) for part in fold.parts(word))
+                    kinds.append((common + 2 * self.lexicon.share(word, to), word))
+                    break
+        kinds = [word for _, word in sorted(kinds, reverse=True)[:4]]
+        if synset.topic in (3, 7, 9, 24, 26) and len(kinds) < 3 or self.lexicon.size[sense.offset] > 400:
+            kinds = []
+        if form == "" and kinds and step < 2:
+            yield Candidate(f"{glosses.capital(kinds[0])}, e.g.", 2, 3.2)
+            if len(kinds) > 1:
+                yield Candidate(f"{glosses.capital(kinds[0])} or {kinds[1]}", 2, 3.6)
+            if len(kinds) > 3 and all(self.known(kind, 3.3) for kind in kinds[2:]):
+                yield Candidate(f"{glosses.capital(kinds[2])} or {kinds[3]}", 2, 3.1)
+        elif form == "plural" and len(kinds) > 1 and step < 2:
+            several = [self.forms.plural(word) if word[0].islower() else None for word in kinds]
+            if several[0] and several[1]:
+                yield Candidate(f"{glosses.capital(several[0])} and {several[1]}", 2, 3.6)
+        wholes = [self.lexicon.synsets[to] for to, _, _ in synset.points.get("#p", ())]
+        if form == "" and len(wholes) == 1 and step < 2:
+            word = wholes[0].words[0]
+            if self.known(word, 3.0) and word[0].islower() and self.lexicon.share(word, synset.points["#p"][0][0]) >= 0.3 \
+                    and word not in _VAGUE:
+                yield Candidate(f"Part of {'an' if word[0] in 'aeiou' else 'a'} {word}", 1, 2.8)
+
+    def _of_name(self, sense: Sense, synset: Synset) -> Iterator[Candidate]:
+        """A surname by the given name: "Actress Marilyn"."""
+        full = [word for word in synset.words if word.count(" ") == 1 and word.endswith(" " + sense.written)]
+        noted = _NOTED.match(synset.parts[0][0]) if synset.parts[0] else None
+        if synset.topic == 18 and full and noted and " " not in sense.written:
+            given = min(full, key=len).split(" ")[0]
+            if len(given) > 2 and "." not in given:
+                yield Candidate(f"{glosses.capital(noted.group(1))} {given}", 1, 4.5)
+        if synset.topic == 18 and " " not in sense.written:
+            for word in synset.words:
+                if word.count(" ") == 1 and word.startswith(sense.written + " ") and noted:
+                    yield Candidate(f"{glosses.capital(noted.group(1))} {word.split(' ')[1]}", 1, 4.5)
+
+    def _of_verb(self, sense: Sense, synset: Synset, change, step: int) -> Iterator[Candidate]:
+        for to, _, _ in synset.points.get("@", ()):
+            word = self.lexicon.synsets[to].words[0]
+            if word in _VAGUE or not self.known(word, 3.3) or self.lexicon.size[to] > 80 or self.lexicon.share(word, to) < 0.4 or step:
+                continue
+            if form := change(word):
+                yield Candidate(f"{glosses.capital(form)} in a way", 2, 2.7)
+
+    def _gloss(self, sense: Sense, synset: Synset, form: str, step: int) -> Iterator[Candidate]:
+        definitions, _ = synset.parts
+        for definition in definitions[:1]:
+            text = glosses.short(definition, shown.LONGEST if form == "" else shown.LONGEST + 2,
+                                 lambda word: self.lexicon.mostly(word) == "n")
+            if text is None or re.match(r"^(the \w+ (letter|month)|abbreviation)", text) and form:
+                continue
+            if form == "plural":
+                text = self.forms.of_noun_gloss(text)
+            elif form in ("s", "ing", "past"):
+                text = self.forms.of_verb_gloss(text, form)
+            elif form:
+                text = None
+            if text is None:
+                continue
+            elif sense.pos == "n" and self.forms.is_plural(text) and not self.forms.is_plural(sense.written):
+                continue
+            text = glosses.bare(text)
+            if sense.pos == "n" and form == "" and self.forms.is_third(text.split(" ")[0]):
+                continue
+            if sense.pos == "n" and re.match(r"^(genus|family|order|class|type genus|large genus|small genus)\b", text):
+                continue
+            length = len(text)
+            # A short definition reads like a clue; a long one like a dictionary.
+            worth = 4.6 - length / 25 + min(sense.share, 0.6) * 1.5 - (text.count(",") > 1)
+            if re.match(r"^(of or relating to|relating to|pertaining to|of or pertaining|in a .* manner|state of|quality of|act of)", text):
+                worth -= 0.8
+            if self._is_instance(synset):
+                worth += 1.0
+            yield Candidate(glosses.capital(text), min(2, max(1 if length > 24 else 0, step)), worth)
