@@ -1,11 +1,11 @@
 //! A complete fill as the improving sees it.
 
+use super::fact::Fact;
 use super::objective::{self, Tally};
 use crate::board::{Cell, Grid};
 use crate::csp::model::Model;
 use crate::fill::GridProblem;
 use crate::letters::LetterSet;
-use crate::words::Score;
 
 /// A complete fill.
 pub struct Fill {
@@ -13,22 +13,21 @@ pub struct Fill {
     pub letters: Vec<LetterSet>,
     /// A word per variable.
     pub words: Vec<usize>,
-    /// Their scores.
-    pub scores: Vec<Score>,
+    /// What is to know of each.
+    pub facts: Vec<Fact>,
     /// What it amounts to.
     pub tally: Tally,
 }
 
 impl Fill {
-    /// Reads a fill; none if it lacks a letter, has a word of no list, or changes a block or a locked letter.
-    pub fn read(board: &GridProblem, model: &Model, fill: &Grid) -> Option<Fill> {
+    /// Reads a fill, told the parts of locked words; none if it lacks a letter, has a word of no list, or changes a block or a locked letter.
+    pub fn read((board, model): (&GridProblem, &Model), locked: &[u32], fill: &Grid) -> Option<Fill> {
         let (letters, words) = (letters(board, model, fill)?, words_of(board, model, fill)?);
-        Some(Fill {
-            letters,
-            scores: objective::scores(model, &words),
-            tally: objective::whole(model, &words),
-            words,
-        })
+        let words_and_facts = model.variables.iter().zip(&words);
+        let facts: Vec<Fact> =
+            words_and_facts.map(|(own, &word)| Fact::of(model, own, word)).collect::<Option<_>>()?;
+        let tally = objective::tally(model, locked, |variable| Some((words[variable], facts[variable])));
+        Some(Fill { letters, words, facts, tally })
     }
 }
 

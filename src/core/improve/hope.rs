@@ -1,8 +1,9 @@
 //! What a better fill elsewhere means for a neighbourhood that was searched in vain: a word that is free again may fit it, a
-//! run of letters is no longer shared, or is shared from now on.
+//! run of letters is no longer shared, or is shared from now on, or a family is.
 
 use super::fill::Fill;
 use super::hopeless::Vain;
+use super::kin;
 use crate::csp::model::{Model, Variable};
 use crate::letters::{self, Letter, SHARED_FROM};
 
@@ -10,19 +11,21 @@ use crate::letters::{self, Letter, SHARED_FROM};
 pub struct Change<'a> {
     model: &'a Model,
     fill: &'a Fill,
-    gone: Vec<&'a [Letter]>,
-    new: Vec<&'a [Letter]>,
+    /// Each with the places where its parts begin.
+    gone: Vec<(&'a [Letter], u32)>,
+    new: Vec<(&'a [Letter], u32)>,
 }
 
 impl<'a> Change<'a> {
-    /// From the words before, a word per variable, to the fill now.
-    pub fn new(model: &'a Model, before: &[usize], fill: &'a Fill) -> Change<'a> {
-        let words = |of: &[usize], other: &[usize]| {
-            let pairs =
-                model.variables.iter().zip(of.iter().zip(other)).filter(|(_, (of, other))| of != other);
-            pairs.filter_map(|(own, (&word, _))| Some(model.group(own)?.word(word))).collect()
+    /// From the fill before to the one now.
+    pub fn new(model: &'a Model, before: &Fill, fill: &'a Fill) -> Change<'a> {
+        let words = |of: &Fill, other: &Fill| {
+            let changed = (0..of.words.len()).filter(|&at| of.words[at] != other.words[at]);
+            let told =
+                |at: usize| Some((model.group(&model.variables[at])?.word(of.words[at]), of.facts[at].parts));
+            changed.filter_map(told).collect()
         };
-        Change { model, fill, gone: words(before, &fill.words), new: words(&fill.words, before) }
+        Change { model, fill, gone: words(before, fill), new: words(fill, before) }
     }
 
     /// Whether the neighbourhood may hold something better now.
@@ -30,16 +33,22 @@ impl<'a> Change<'a> {
         let own = |&variable: &usize| &self.model.variables[variable];
         let limit = self.model.problem.max_shared_run.map(|limit| limit + 1);
         vain.variables.iter().map(own).any(|own| {
-            self.gone.iter().any(|word| {
+            self.gone.iter().any(|&(word, parts)| {
                 let whole = word.len() == own.len && self.fits(vain, own, 0, word);
                 let runs = [Some(SHARED_FROM), limit].into_iter().flatten();
-                whole || runs.flat_map(|len| word.windows(len)).any(|run| self.fits_anywhere(vain, own, run))
+                let mut runs = runs.flat_map(|len| word.windows(len)).chain(kin::runs(word, parts));
+                whole || runs.any(|run| self.fits_anywhere(vain, own, run))
             })
         }) || vain.variables.iter().any(|&variable| {
             let group = self.model.group(own(&variable));
             let stands = group.map(|group| group.word(self.fill.words[variable]));
-            stands
-                .is_some_and(|stands| self.new.iter().any(|new| letters::cost([stands, new].into_iter()) > 0))
+            let parts = self.fill.facts[variable].parts;
+            stands.is_some_and(|stands| {
+                self.new.iter().any(|&new| {
+                    letters::cost([stands, new.0].into_iter()) > 0
+                        || kin::are_kin((stands, parts), new, self.model.words())
+                })
+            })
         })
     }
 

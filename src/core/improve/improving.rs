@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
+use super::fact;
 use super::fill::Fill;
 use super::hopeless::{Hopeless, SlotSet};
 use super::neighbourhood::Neighbourhood;
@@ -73,6 +74,8 @@ pub struct Improve {
     pub(super) under_way: Option<Neighbourhood>,
     pub(super) open_slots: SlotSet,
     pub(super) best: Fill,
+    /// Where the parts of the locked words begin.
+    pub(super) locked: Vec<u32>,
     pub(super) done: bool,
     pub(super) stats: ImproveStats,
     /// The fill that it began with: its letters in cells of no entry stay.
@@ -106,7 +109,8 @@ impl Improve {
         let mut store = Store::new(&model);
         let mut propagator = Propagator::new(&model);
         propagator.start(&model, &mut store).map_err(|_| ImproveError::NoFill)?;
-        let best = Fill::read(&board, &model, fill).ok_or(ImproveError::NoFill)?;
+        let locked = fact::locked_parts(&model);
+        let best = Fill::read((&board, &model), &locked, fill).ok_or(ImproveError::NoFill)?;
         // A word that is banned or too low is in no domain; two words that must not stand together fall out with each other.
         if !(0..best.words.len()).all(|variable| store.words(variable).contain(best.words[variable])) {
             return Err(ImproveError::NoFill);
@@ -126,6 +130,7 @@ impl Improve {
             masks: best.letters.clone(),
             given: fill.clone(),
             best,
+            locked,
             done: open_slots.is_empty(),
             open_slots,
             stats: ImproveStats::default(),
@@ -163,8 +168,8 @@ impl Improve {
 
     /// Its words and their scores; locked ones left out.
     pub fn placed(&self) -> impl Iterator<Item = Placed> {
-        let variables = self.model.variables.iter().zip(&self.best.scores);
-        variables.map(|(variable, &score)| Placed { entry: variable.entry, score })
+        let variables = self.model.variables.iter().zip(&self.best.facts);
+        variables.map(|(variable, fact)| Placed { entry: variable.entry, score: fact.score })
     }
 
     /// Their mean and lowest score; none where every entry was locked.

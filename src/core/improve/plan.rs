@@ -3,12 +3,12 @@
 //! Large neighbourhood search is Shaw's (1998); choosing among neighbourhoods by their success is Ropke and Pisinger's
 //! (2006).
 
+use super::fact::Fact;
 use super::hopeless::SlotSet;
 use crate::board::Cell;
 use crate::csp::model::Model;
 use crate::fill::GridProblem;
 use crate::random::Random;
-use crate::words::Score;
 
 /// Dead ends that a neighbourhood is worth at first.
 const FIRST_PATIENCE: f32 = 60.0;
@@ -99,7 +99,7 @@ impl Plan {
         &mut self,
         random: &mut Random,
         (board, model): (&GridProblem, &Model),
-        scores: &[Score],
+        facts: &[Fact],
         open: &SlotSet,
     ) -> Draw {
         if self.spent >= self.next_whole {
@@ -109,7 +109,7 @@ impl Plan {
         let kind = self.kind(random);
         let slots = match self.kinds[kind].shape {
             Shape::Rectangle(side) => rectangle(random, board, side),
-            Shape::Grown(companions) => grown(random, model, scores, companions),
+            Shape::Grown(companions) => grown(random, model, facts, companions),
         };
         Draw { kind: Some(kind), slots, patience: self.patience as u64 }
     }
@@ -172,10 +172,10 @@ fn rectangle(random: &mut Random, board: &GridProblem, side: usize) -> SlotSet {
 }
 
 /// The lower-scored of some entries drawn, and `companions` entries that cross it or each other.
-fn grown(random: &mut Random, model: &Model, scores: &[Score], companions: usize) -> SlotSet {
+fn grown(random: &mut Random, model: &Model, facts: &[Fact], companions: usize) -> SlotSet {
     let count = model.variables.len();
     let drawn = [(); 3].map(|()| below(random, count));
-    let lowest = drawn.into_iter().min_by_key(|&variable| scores[variable]).unwrap_or(0);
+    let lowest = drawn.into_iter().min_by_key(|&variable| facts[variable].score).unwrap_or(0);
     let mut members = vec![lowest];
     let mut tries = 0;
     while members.len() <= companions && tries < 4 * (companions + 1) {

@@ -1,11 +1,13 @@
 //! The steps of the improving: open a neighbourhood, search it by branch and bound, close it and learn.
 
+use super::fact::Fact;
 use super::fill::Fill;
 use super::hope::Change;
 use super::hopeless::{SlotSet, Vain};
 use super::improving::Improve;
 use super::neighbourhood::{Neighbourhood, State};
 use super::objective;
+use crate::csp::model::Variable;
 use crate::letters::LetterSet;
 
 impl Improve {
@@ -26,7 +28,7 @@ impl Improve {
     /// Draws a neighbourhood and makes it ready.
     fn open(&mut self) {
         let draw =
-            self.plan.draw(&mut self.random, (&self.board, &self.model), &self.best.scores, &self.open_slots);
+            self.plan.draw(&mut self.random, (&self.board, &self.model), &self.best.facts, &self.open_slots);
         let freed = draw.slots.and(&self.open_slots);
         if freed.is_empty() || self.hopeless.covers(&freed) {
             self.plan.learn(draw.kind, None, 0);
@@ -48,7 +50,9 @@ impl Improve {
             kind: draw.kind,
             patience: draw.patience,
             freed,
-            kept: objective::partial(&self.model, |variable| self.settled[variable]),
+            kept: objective::tally(&self.model, &self.locked, |variable| {
+                Some((self.settled[variable]?, self.best.facts[variable]))
+            }),
             variables,
             decisions: Vec::new(),
             nodes: 0,
@@ -117,35 +121,51 @@ impl Improve {
         let old = self.best.words.iter().enumerate();
         let words: Vec<usize> =
             old.map(|(variable, &word)| self.store.only_word(variable).unwrap_or(word)).collect();
-        let tally = objective::whole(&self.model, &words);
+        let facts = self.facts(&words);
+        let tally =
+            objective::tally(&self.model, &self.locked, |variable| Some((words[variable], facts[variable])));
         let (now, before) = (tally.objective(), self.objective());
         if now <= before {
             return false;
         }
         here.gain = Some(here.gain.unwrap_or(0) + now.points - before.points);
         let (mut letters, mut changed) = (self.best.letters.clone(), SlotSet::default());
-        for (variable, &word) in self.model.variables.iter().zip(&words) {
-            let Some(group) = self.model.group(variable) else { continue };
-            for (&slot, &letter) in variable.slots.iter().zip(group.word(word)) {
-                if !letters[slot].contains(letter) {
-                    letters[slot] = LetterSet::only(letter);
+        for (at, variable) in self.model.variables.iter().enumerate() {
+            let Some(group) = self.model.group(variable).filter(|_| words[at] != self.best.words[at]) else {
+                continue;
+            };
+            for (&slot, &letter) in variable.slots.iter().zip(group.word(words[at])) {
+                letters[slot] = LetterSet::only(letter);
+                // What crosses the entry may cost something else now, although the letter is the same.
+                if objective::meets(facts[at])
+                    || objective::meets(self.best.facts[at])
+                    || !self.best.letters[slot].contains(letter)
+                {
                     changed.insert(slot);
                 }
             }
         }
-        let scores = objective::scores(&self.model, &words);
         let lowest = before.lowest;
-        let before = std::mem::replace(&mut self.best, Fill { letters, words, scores, tally });
-        if now.lowest > lowest || tally.glue != before.tally.glue {
-            // A neighbourhood that could do no better than the lowest score elsewhere now can, and so may one where further glue cost
-            // or saved something else than it does now.
+        let before = std::mem::replace(&mut self.best, Fill { letters, words, facts, tally });
+        if now.lowest > lowest || tally.counts() != before.tally.counts() {
+            // A neighbourhood that could do no better than the lowest score elsewhere now can, and so may one where more of what is counted
+            // in all costs or saves something else than it did.
             self.hopeless.clear();
         } else {
-            let change = Change::new(&self.model, &before.words, &self.best);
+            let change = Change::new(&self.model, &before, &self.best);
             self.hopeless.changed(&changed, |vain| change.gives_hope(vain));
         }
         self.stats.better += 1;
         true
+    }
+
+    /// What is to know of these words; of those that stood before it is known.
+    fn facts(&self, words: &[usize]) -> Vec<Fact> {
+        let known = self.best.words.iter().zip(&self.best.facts);
+        let of = |((own, &word), (&before, &fact)): ((&Variable, &usize), (&usize, &Fact))| {
+            if word == before { fact } else { Fact::of(&self.model, own, word).unwrap_or(fact) }
+        };
+        self.model.variables.iter().zip(words).zip(known).map(of).collect()
     }
 
     /// Undoes the neighbourhood's level and learns from it.
@@ -179,8 +199,11 @@ mod tests {
     use crate::random::Random;
     use crate::words::WordListBuilder;
 
+    /// Few letters, so that long words share runs; of these words have plurals, kin and vowels.
+    const LETTERS: [char; 3] = ['e', 's', 'd'];
+
     /// The best objective that freeing these slots of the fill can reach, by trying every letter.
-    fn best_of(improve: &Improve, slots: &[usize], grid: &mut Grid, alphabet: usize) -> Option<Objective> {
+    fn best_of(improve: &Improve, slots: &[usize], grid: &mut Grid) -> Option<Objective> {
         let Some((&slot, rest)) = slots.split_first() else {
             let (request, words) = (improve.request(), improve.model.words());
             let known = |word: &[Letter]| words.score(word).is_some();
@@ -188,19 +211,18 @@ mod tests {
             return Improve::new(request.clone(), Arc::clone(words), grid).ok().map(|fill| fill.objective());
         };
         let pos = grid.pos(improve.board.cells[slot]);
-        let letters = (0..alphabet).filter_map(Letter::from_index);
+        let letters = LETTERS.into_iter().filter_map(Letter::from_char);
         letters
             .filter_map(|letter| {
                 grid.set(pos, Cell::Letter(letter));
-                best_of(improve, rest, grid, alphabet)
+                best_of(improve, rest, grid)
             })
             .max()
     }
 
-    /// Few words, so that what one entry takes another misses; few letters, so that long words share runs.
+    /// Few words, so that what one entry takes another misses.
     #[test]
     fn what_is_known_to_be_hopeless_is_hopeless() {
-        const ALPHABET: usize = 3;
         let mut random = Random::new(11);
         let mut below = |bound: usize| (random.next() % bound as u64) as usize;
         let (mut checked, mut bettered) = (0, 0);
@@ -211,8 +233,14 @@ mod tests {
                 [("....", 3), ("...#...", 3), ("..#..#..", 2), ("......#......", 2)][seed % 4];
             for _ in 0..20 + below(40) {
                 let len = [row.split('#').next().map_or(0, str::len), height][below(2)];
-                let word: Word = (0..len).filter_map(|_| Letter::from_index(below(ALPHABET))).collect();
-                list.push(&word, 10 * below(11) as u8);
+                let word: Word = (0..len).filter_map(|_| Letter::from_char(LETTERS[below(3)])).collect();
+                let (text, kind) = (word.to_string(), below(4));
+                let display = match kind {
+                    0 => text.to_uppercase(),
+                    1 => text[..1].to_uppercase() + &text[1..],
+                    _ => text,
+                };
+                list.push_displayed(&word, 10 * below(11) as u8, Some(display.as_bytes()));
             }
             let limit = [None, None, Some(2), Some(5)][below(4)];
             let grid: Grid = vec![row; height].join("\n").parse().unwrap();
@@ -234,7 +262,7 @@ mod tests {
                     if slots.len() > 6 {
                         continue;
                     }
-                    let best = best_of(&improve, &slots, &mut improve.fill(), ALPHABET);
+                    let best = best_of(&improve, &slots, &mut improve.fill());
                     assert!(best <= Some(improve.objective()), "seed {seed}: {:?}{slots:?}", improve.fill());
                     checked += 1;
                 }
