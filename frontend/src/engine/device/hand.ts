@@ -12,7 +12,6 @@ export interface Hand {
   readonly busy: number;
   /** Its engine has run already. */
   readonly warm: boolean;
-  dismiss(): void;
 }
 
 /** A worker that breaks fails all it had, and another takes its place with the next order. */
@@ -37,7 +36,6 @@ export function createHand(hire: () => WorkerLike): Hand {
     get warm() {
       return warm;
     },
-    dismiss,
   };
 
   function send(order: Order): void {
