@@ -65,7 +65,8 @@ pub fn start_with_figures(limits: Limits) -> (SocketAddr, SocketAddr) {
     (address, figures)
 }
 
-fn listener() -> (TcpListener, SocketAddr) {
+/// A port that nobody else has, and its address.
+pub fn listener() -> (TcpListener, SocketAddr) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     (listener, address)
