@@ -1,7 +1,7 @@
 // What the built page's files are called: everything that is not fetched by a fixed name carries a hash of its content.
 
-/** Word lists, `standard-HASH.ready.gz`, which travel packed and are unpacked by whoever wants them. */
-const LIST = /^(.+)-[\w-]{8}\.(?:ready|dict)\.gz$/;
+/** Word lists and clues, `standard-HASH.ready.gz`, which travel packed and are unpacked by whoever wants them. */
+const LIST = /^(.+)-[\w-]{8}\.(?:ready|dict|txt)\.gz$/;
 
 /**
  * A list is called `.bin`: of a file that ends in `.gz` servers and proxies say that it is the compressed form of another, and

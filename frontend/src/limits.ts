@@ -167,6 +167,10 @@ export const SEEDS = 2 ** 32;
 /** Cells: the sides of the puzzles that "Surprise me" makes, and the one it begins with, a newspaper's mini. */
 export const MAKE_SIDES: readonly number[] = [3, 4, 5, 6, 7, 8, 9, 11, 13, 15, 21];
 export const MAKE_SIDE = 5;
+/** Cells: up to this side puzzles are made of words that have a clue alone; in larger ones that would cost better words. */
+export const CLUED_SIDE = 9;
+/** Milliseconds that a puzzle waits for the clues that its words are to have: then it is made of all words. */
+export const CLUED_WAIT_MS = 1500;
 /** Milliseconds in which the server must have made a puzzle: longer than a search there may take. */
 export const MAKE_MS = 70_000;
 /** Patterns looked for at once: as many as one looks through with pleasure. */
@@ -175,3 +179,7 @@ export const PATTERNS_WANTED = 6;
 export const THEME_SIDES: readonly number[] = [9, 11, 13, 15, 17, 19, 21];
 /** Characters in the theme box: a dozen phrases as long as the longest entry, with room for blanks. */
 export const MAX_THEME = 600;
+/** Milliseconds in which the server must have clues: a language model takes its time for a whole puzzle. */
+export const CLUES_MS = 120_000;
+/** Clues to choose from for one answer: more would be searched through, not chosen from. */
+export const CLUE_CHOICES = 8;

@@ -12,8 +12,7 @@ import { createForms } from "./fits/forms";
 import { createVerdict } from "./fits/verdict";
 import { pressOnPage } from "./input/keyboard";
 import { CONFIRM_MS, ENGINE_MS, NOTICE_MS } from "./limits";
-import { createFinder } from "./make/finder";
-import { createMaker } from "./make/maker";
+import { createMaking } from "./make/making";
 import { browserWorld, keepOffline, NEW_VERSION } from "./offline/keep-offline";
 import { fetchLate } from "./panels/late";
 import { Page } from "./panels/page";
@@ -23,7 +22,7 @@ import { rowsOf } from "./puzzle/cells";
 import { isTooLarge, tooLarge } from "./puzzle/checks/problems";
 import { shownCells } from "./puzzle/puzzle";
 import { setPlace, type Theme } from "./state/preferences";
-import { setMaxSide } from "./state/server-facts";
+import { setLimits } from "./state/server-facts";
 import { newState } from "./state/state";
 import { copyText } from "./store/clipboard";
 import {
@@ -60,8 +59,7 @@ const { engine, canSearch } = engineHere(world, {
   blind: setBlind,
 });
 const filler = createFiller(state, engine, world, redraw);
-const maker = createMaker(state, engine, world, redraw);
-const finder = createFinder(state, engine, world, redraw);
+const making = createMaking(state, engine, world, redraw);
 const fits = createFits(state, engine, redraw);
 const followers = [
   fits,
@@ -80,8 +78,8 @@ const address = createAddress(state, {
   now: () => performance.now(),
   leave() {
     filler.stop();
-    maker.stop();
-    finder.close();
+    making.maker.stop();
+    making.finder.close();
   },
 });
 
@@ -89,8 +87,7 @@ const app: App = {
   state,
   filler,
   fits,
-  maker,
-  finder,
+  ...making,
   redraw,
   act(change) {
     change(state);
@@ -161,7 +158,7 @@ function redraw(): void {
 /** Ends what no longer fits the puzzle, and asks what it asks now. */
 function keepUp(): void {
   filler.stopIfStale();
-  finder.follow();
+  making.finder.follow();
   for (const one of followers) one.follow();
 }
 
@@ -204,10 +201,9 @@ function opened(): void {
 /** Where nobody answers, again when the network is back or somebody looks again. */
 async function askSize(): Promise<void> {
   const before = state.server.maxSide;
-  const side = (await engine.limits())?.maxSide ?? null;
-  if (side === before && side !== null) return;
-  app.act((s) => setMaxSide(s.server, side));
-  if (side !== null) opened();
+  const limits = await engine.limits();
+  app.act((s) => setLimits(s.server, limits));
+  if (limits && limits.maxSide !== before) opened();
 }
 
 /** What the next edit will be asked about, before it comes. */
@@ -285,6 +281,7 @@ void askSize();
 // Whoever has just come shall see the page first.
 addEventListener("load", () => {
   void fetchLate(redraw);
+  making.load();
   setTimeout(loadEngine, ENGINE_MS);
 });
 void keepOffline(browserWorld(), () =>

@@ -86,7 +86,7 @@ test("after one visit the page opens without its server, and is all there", asyn
   await page.getByTestId("autofill").first().click();
   await expect.poll(outcome).toMatch(/^(filled|improving)$/);
   const filled = await rows();
-  await expect.poll(async () => (await kept()).flat().filter((path) => path.endsWith(".bin")).length).toBe(3);
+  await expect.poll(async () => (await kept()).flat().filter((path) => path.endsWith(".bin")).length).toBe(4);
   for (const path of (await kept()).flat()) expect(path).toMatch(PART);
 
   await server.stop();
@@ -126,7 +126,7 @@ test("a browser finds all that it needs to install the page", async () => {
 test("without a network the grid is filled on this device", async () => {
   const server = await startServer();
   await opens(`http://${server.host}/?size=5&grid=AA%3D%3D`);
-  await expect.poll(async () => (await kept()).flat().filter((path) => path.endsWith(".bin")).length).toBe(3);
+  await expect.poll(async () => (await kept()).flat().filter((path) => path.endsWith(".bin")).length).toBe(4);
   await server.stop();
   await context.setOffline(true);
   await page.reload();

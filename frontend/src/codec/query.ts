@@ -51,14 +51,17 @@ export interface NewOptions {
   readonly height: number;
   readonly symmetry: Symmetry;
   readonly seed: number;
+  /** Only with words that have a clue, where whoever makes it knows which have. */
+  readonly clued: boolean;
 }
 
 /** `?size=…&symmetry=…&seed=…`: the whole puzzle that is wished for. */
-export function newQuery({ width, height, symmetry, seed }: NewOptions): string {
+export function newQuery({ width, height, symmetry, seed, clued }: NewOptions): string {
   return written([
     ["size", encodeSize(width, height)],
     ["symmetry", symmetry],
     ["seed", `${seed}`],
+    ...(clued ? [["clued", "true"] satisfies [string, string]] : []),
   ]);
 }
 

@@ -91,6 +91,20 @@ export const PAGE_COMMANDS = {
       state.view.help = true;
     },
   },
+  suggestClue: {
+    ...clues,
+    label: "suggest clues for the entry",
+    keys: ["Alt+Enter"],
+    edits: true,
+    run: ({ state, cluer }) => cluer.suggest(currentEntry(state)?.name ?? ""),
+  },
+  suggestClues: {
+    ...clues,
+    label: "suggest clues for all that have none",
+    keys: ["Alt+Shift+Enter"],
+    edits: true,
+    run: ({ cluer }) => cluer.suggestMissing(),
+  },
   nextClue: { ...clues, label: "from a clue to the next one", keys: ["Enter"], run: clueBeside(1) },
   previousClue: { ...clues, label: "to the one before", keys: ["Shift+Enter"], run: clueBeside(-1) },
 } satisfies Readonly<Record<string, Command>>;

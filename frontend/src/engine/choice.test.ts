@@ -19,7 +19,7 @@ function puppet(maxSide: number | null = 15, ownWords = false) {
   const wishes: { query: string; told: (event: MakeEvent) => void; stopped: boolean }[] = [];
   const looks: { told: (event: LookEvent) => void; stopped: boolean }[] = [];
   const engine: Engine = {
-    limits: async () => (maxSide === null ? null : { maxSide, ownWords }),
+    limits: async () => (maxSide === null ? null : { maxSide, ownWords, clueModel: maxSide === 15 }),
     fill(asked, events) {
       asked.query();
       const fill = { events, stopped: false };
@@ -51,6 +51,10 @@ function puppet(maxSide: number | null = 15, ownWords = false) {
       told({ kind: "failed", message: "no" });
       return () => undefined;
     },
+    clues({ source }, told) {
+      told(source === "model" ? { kind: "clues", answer: NONE } : { kind: "failed", message: "no" });
+      return () => undefined;
+    },
   };
   return { engine, fills, looks, wishes };
 }
@@ -77,13 +81,19 @@ function chosen(wish: "auto" | "device" | "server" = "auto", ready = true, more:
     server.engine,
     {
       ...device.engine,
-      load: (query) => loaded.push(query),
+      load(query, there) {
+        loaded.push(query);
+        if (query === "?words") there();
+      },
+      loadClues: () => loaded.push("clues"),
       isReady: () => ready,
     } as Device,
     { wish: () => wish, weak: false, ready: () => undefined, blind: () => undefined, ...more },
   );
   return { both, server, device, loaded };
 }
+
+const NONE = { offers: new Map(), note: undefined };
 
 const pause = { why: "lost", since: 0, until: 0 } as const;
 
@@ -98,7 +108,7 @@ test.each([
   ["auto", false, true, "?size=15x16", "device"],
 ] as const)("wish %s, engine there %s, weak %s, %s: the %s", async (wish, ready, weak, query, place) => {
   const { both } = chosen(wish, ready, { weak });
-  expect(await both.limits()).toEqual({ maxSide: 25, ownWords: false });
+  expect(await both.limits()).toEqual({ maxSide: 25, ownWords: false, clueModel: true });
   const { heard, events } = hearing();
   both.fill({ ...order, query: () => query }, events);
   expect(heard).toEqual([place]);
@@ -109,7 +119,7 @@ test("a server that does not answer is asked for nothing", async () => {
   const device = puppet(25);
   const both = choosing(
     server.engine,
-    { ...device.engine, load: () => undefined, isReady: () => false } as Device,
+    { ...device.engine, load: () => undefined, loadClues: () => undefined, isReady: () => false } as Device,
     { wish: () => "server", weak: false, ready: () => undefined, blind: () => undefined },
   );
   await both.limits();
@@ -125,10 +135,15 @@ test("a server with words of its own is asked for everything: the device has oth
   const loaded: string[] = [];
   const both = choosing(
     server.engine,
-    { ...device.engine, load: (query) => loaded.push(query), isReady: () => true } as Device,
+    {
+      ...device.engine,
+      load: (query) => loaded.push(query),
+      loadClues: () => undefined,
+      isReady: () => true,
+    } as Device,
     { wish: () => "device", weak: false, ready: () => undefined, blind: () => undefined },
   );
-  expect(await both.limits()).toEqual({ maxSide: 15, ownWords: true });
+  expect(await both.limits()).toEqual({ maxSide: 15, ownWords: true, clueModel: true });
   const { heard, events } = hearing();
   both.fill({ ...order, query: () => "?size=21" }, events);
   server.fills[0]?.events.paused(pause);
@@ -242,6 +257,20 @@ test("a whole puzzle is made where a fill would be searched, and elsewhere where
   none.both.make("?size=5", () => undefined);
   none.device.wishes[0]?.told({ kind: "none" });
   expect(none.server.wishes, "an answer is one").toEqual([]);
+});
+
+test("clues come after the words, but not to weak machines; from the server where the device has none", () => {
+  const near = chosen("auto", true);
+  near.both.load("?words");
+  expect(near.loaded).toEqual(["?words", "clues"]);
+  const weak = chosen("auto", true, { weak: true });
+  weak.both.load("?words");
+  expect(weak.loaded).toEqual(["?words"]);
+  const told: string[] = [];
+  const question = { entries: [], difficulty: "easy", seed: 0, choices: 1 } as const;
+  near.both.clues({ ...question, source: "embedded" }, ({ kind }) => told.push(kind));
+  near.both.clues({ ...question, source: "model" }, ({ kind }) => told.push(kind));
+  expect(told).toEqual(["failed", "clues"]);
 });
 
 test("without a device everything is the server's", () => {

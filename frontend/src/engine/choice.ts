@@ -26,7 +26,7 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
   if (!device) return { ...server, load: () => undefined, isNear: () => false };
   const engines = { device, server };
   /** What the server takes; null where it does not answer. Until it has, it is as good as there. */
-  let taken: Limits | null = { maxSide: MAX_SIDE, ownWords: false };
+  let taken: Limits | null = { maxSide: MAX_SIDE, ownWords: false, clueModel: false };
   /** Its words are not those that the device has. */
   let ownWords = false;
   return {
@@ -34,7 +34,9 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
       taken = await server.limits();
       ownWords = taken?.ownWords ?? ownWords;
       if (ownWords) choice.blind("only the server has its words");
-      return ownWords ? taken : device.limits();
+      if (ownWords) return taken;
+      const { maxSide } = (await device.limits()) ?? { maxSide: MAX_SIDE };
+      return { maxSide, ownWords, clueModel: taken?.clueModel ?? false };
     },
     fill: (order, events) => start(placeOf(order.query()), order, events),
     fits(query, told) {
@@ -52,6 +54,16 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
     patterns(query, told) {
       load(query);
       return (ownWords ? server : device).patterns(query, told);
+    },
+    clues(question, told) {
+      if (question.source === "model") return server.clues(question, told);
+      // The clues are the same everywhere, whosever the words are.
+      return either(
+        choice.weak ? "server" : "device",
+        true,
+        (engine, hear) => engine.clues(question, hear),
+        told,
+      );
     },
     load,
     isNear(query) {
@@ -82,7 +94,13 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
   }
 
   function load(query: string): void {
-    if (!ownWords) device?.load(query, choice.ready, choice.blind);
+    if (!ownWords) device?.load(query, ready, choice.blind);
+  }
+
+  /** The clues come after the words, which somebody waits for. */
+  function ready(): void {
+    choice.ready();
+    if (!choice.weak) device?.loadClues();
   }
 
   function isReady(query: string): boolean {

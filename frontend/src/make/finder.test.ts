@@ -1,7 +1,7 @@
 // Patterns for the page: what is found shows while more are looked for, one is taken in one undo step, and nothing is told after a stop.
 import { expect, test } from "vitest";
 import type { PatternsEvent } from "../engine/told/engine";
-import type { Pattern } from "../engine/told/patterns";
+import type { Pattern } from "../engine/told/wishes/patterns";
 import { toggleBlock } from "../state/edits/grid-actions";
 import { undo } from "../state/edits/history";
 import { takeBlocks, takeThemed } from "../state/edits/make-actions";

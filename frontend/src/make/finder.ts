@@ -52,6 +52,7 @@ export function createFinder(
   function begin(of: Finding["of"], query: string): void {
     halt();
     const { cells } = state.document.puzzle;
+    state.view.draft = null;
     state.make.finding = { of, found: [], looking: true, loading: null, message: null, cells };
     end = engine.patterns(query, (event) => {
       hear(event);

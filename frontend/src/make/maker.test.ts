@@ -1,7 +1,8 @@
 // From the wish for a whole puzzle to the puzzle: one undo step, nothing lost, and nothing told after a stop.
 import { expect, test } from "vitest";
-import type { MakeEvent } from "../engine/told/engine";
-import type { Made } from "../engine/told/made";
+import type { CluesEvent, MakeEvent } from "../engine/told/engine";
+import type { ClueQuestion } from "../engine/told/wishes/clues";
+import type { Made } from "../engine/told/wishes/made";
 import { isBlank } from "../puzzle/puzzle";
 import { redo, undo } from "../state/edits/history";
 import { setClue } from "../state/edits/text-actions";
@@ -14,6 +15,7 @@ const another: Made = { width: 3, height: 3, cells: "cowareted", clues: {} };
 
 function bench(state: State = newState()) {
   const asked: { query: string; told: (event: MakeEvent) => void; stopped: boolean }[] = [];
+  const questions: { question: ClueQuestion; told: (event: CluesEvent) => void }[] = [];
   let drawn = 0;
   const maker = createMaker(
     state,
@@ -25,19 +27,23 @@ function bench(state: State = newState()) {
           wish.stopped = true;
         };
       },
+      clues(question, told) {
+        questions.push({ question, told });
+        return () => undefined;
+      },
     },
     { random: () => 0.5 },
     () => drawn++,
   );
   const tell = (event: MakeEvent) => asked.at(-1)?.told(event);
-  return { state, maker, asked, tell, drawn: () => drawn };
+  return { state, maker, asked, tell, questions, drawn: () => drawn };
 }
 
 test("a mini is asked for, and takes the place of the puzzle in one undo step", () => {
   const { state, maker, asked, tell } = bench(stateOf("cat", "#..", "..#"));
   const before = state.document.puzzle;
   maker.surprise();
-  expect(asked[0]?.query).toBe("?size=5&symmetry=rotational&seed=2147483648");
+  expect(asked[0]?.query).toBe("?size=5&symmetry=rotational&seed=2147483648&clued=true");
   tell({ kind: "loading", loaded: 1, total: 4 });
   expect(state.make.status).toEqual({ kind: "making", side: 5, loading: 0.25 });
   tell({ kind: "made", made });
@@ -45,7 +51,9 @@ test("a mini is asked for, and takes the place of the puzzle in one undo step", 
   expect(state.document.puzzle.clues).toEqual({ "1-across": "Mouser" });
   expect(state.document.puzzle.cluedFor).toEqual({ "1-across": "cat" });
   expect([state.make.status.kind, state.view.notice?.undo]).toEqual(["idle", true]);
-  expect(state.view.notice?.text).toBe("A 3×3 puzzle, filled and clued. The last one is an undo away.");
+  expect(state.view.notice?.text).toBe(
+    "A 3×3 puzzle, filled, and clued but for 5. The last one is an undo away.",
+  );
   expect(state.document.lineage).toBe(1);
   undo(state);
   expect([state.document.puzzle, state.document.lineage]).toEqual([before, 0]);
@@ -99,4 +107,56 @@ test("what went wrong is said, and the puzzle stays", () => {
   }
   expect(state.make.status).toEqual({ kind: "failed", message: "Nobody is there." });
   expect([state.document.puzzle, state.document.past.length]).toEqual([before, 0]);
+});
+
+const offered = (clues: Record<string, string>): CluesEvent => ({
+  kind: "clues",
+  answer: {
+    note: undefined,
+    offers: new Map(
+      Object.entries(clues).map(([name, clue]) => [
+        name,
+        { answer: "", choices: [{ clue, source: "embedded" }] },
+      ]),
+    ),
+  },
+});
+
+test("the clues of a puzzle that came without join it in the same undo step", () => {
+  const { state, maker, tell, questions } = bench(stateOf("cat"));
+  maker.surprise();
+  tell({ kind: "made", made: another });
+  expect(questions[0]?.question).toMatchObject({ choices: 1, difficulty: "easy", source: "embedded" });
+  expect(questions[0]?.question.entries.map(({ entry, answer }) => `${entry} ${answer}`)).toEqual([
+    "1-across cow",
+    "4-across are",
+    "5-across ted",
+    "1-down cat",
+    "2-down ore",
+    "3-down wed",
+  ]);
+  questions[0]?.told({ kind: "loading", loaded: 1, total: 2 });
+  questions[0]?.told(offered({ "1-across": "Lower", "1-down": "Mouser" }));
+  expect(state.document.puzzle.clues).toEqual({ "1-across": "Lower", "1-down": "Mouser" });
+  expect(state.document.past.length).toBe(1);
+  expect(state.view.notice).toEqual({
+    text: "A 3×3 puzzle, filled, and clued but for 4. The last one is an undo away.",
+    undo: true,
+  });
+  undo(state);
+  expect(textOf(state.document.puzzle)).toEqual(["cat"]);
+});
+
+test("a puzzle that was touched before its clues came keeps what it has, and one without clues says why", () => {
+  const { state, maker, tell, questions } = bench();
+  maker.surprise();
+  tell({ kind: "made", made: another });
+  setClue(state, "1-across", "Lower");
+  questions[0]?.told(offered({ "1-across": "Cattle", "1-down": "Mouser" }));
+  expect(state.document.puzzle.clues).toEqual({ "1-across": "Lower" });
+  maker.surprise();
+  tell({ kind: "made", made: another });
+  questions[1]?.told({ kind: "failed", message: "Nobody is there." });
+  expect(state.make.status).toEqual({ kind: "failed", message: "It has no clues yet. Nobody is there." });
+  expect(textOf(state.document.puzzle)).toEqual(["COW", "ARE", "TED"]);
 });

@@ -1,9 +1,12 @@
 // Makes whole puzzles for the page: one at a time, each taken into the state when it is there.
 import { newQuery } from "../codec/query";
 import type { Engine, MakeEvent, Stop } from "../engine/told/engine";
-import { SEEDS } from "../limits";
-import { takeMade } from "../state/edits/make-actions";
+import type { Made } from "../engine/told/wishes/made";
+import { CLUED_SIDE, SEEDS } from "../limits";
+import { layoutOf } from "../puzzle/grid/entries";
+import { takeMade, takeMadeClues } from "../state/edits/make-actions";
 import type { State } from "../state/state";
+import { questionOf } from "./cluer";
 
 export interface Maker {
   /** A whole puzzle of the chosen size in the place of the present one. */
@@ -14,18 +17,25 @@ export interface Maker {
 
 export function createMaker(
   state: State,
-  engine: Pick<Engine, "make">,
+  engine: Pick<Engine, "make" | "clues">,
   world: { readonly random: () => number },
   redraw: () => void,
 ): Maker {
   let end: Stop | undefined;
+  let surprises = 0;
 
   return {
     surprise() {
       end?.();
       const { side } = state.make;
       const seed = Math.floor(world.random() * SEEDS);
-      const query = newQuery({ width: side, height: side, symmetry: state.document.symmetry, seed });
+      const query = newQuery({
+        width: side,
+        height: side,
+        symmetry: state.document.symmetry,
+        seed,
+        clued: side <= CLUED_SIDE,
+      });
       state.make.status = { kind: "making", side, loading: null };
       end = engine.make(query, (event) => {
         hear(event, side);
@@ -47,8 +57,7 @@ export function createMaker(
         state.make.status = { kind: "making", side, loading: event.loaded / event.total };
         break;
       case "made":
-        state.make.status = { kind: "idle" };
-        takeMade(state, event.made);
+        take(event.made);
         break;
       case "none":
         fail(`No ${side}×${side} puzzle was found this time. Try again, or another size.`);
@@ -57,6 +66,28 @@ export function createMaker(
       case "failed":
         fail(event.message);
     }
+  }
+
+  /** The puzzle shows at once; clues from elsewhere join it in the same undo step, as long as nobody has touched it. */
+  function take(made: Made): void {
+    const tag = `surprise ${++surprises}`;
+    takeMade(state, made, tag);
+    state.make.status = { kind: "idle" };
+    if (Object.keys(made.clues).length > 0) return;
+    const entries = questionOf(state, layoutOf(state.document.puzzle).entries);
+    const seed = Math.floor(world.random() * SEEDS);
+    const question = {
+      entries,
+      difficulty: state.clueing.difficulty,
+      seed,
+      choices: 1,
+      source: "embedded",
+    } as const;
+    end = engine.clues(question, (event) => {
+      if (event.kind === "clues") takeMadeClues(state, event.answer.offers, tag);
+      else if (event.kind !== "loading") fail(`It has no clues yet. ${event.message}`);
+      redraw();
+    });
   }
 
   function fail(message: string): void {

@@ -3,7 +3,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { setText } from "../state/edits/text-actions";
 import type { FillStatus } from "../state/fill-status";
-import { setMaxSide } from "../state/server-facts";
+import { setLimits } from "../state/server-facts";
 import { newState, type State } from "../state/state";
 import { STEPS } from "../state/view";
 import { puzzleOf, stateOf, textOf } from "../testing/make";
@@ -284,7 +284,7 @@ test("the dot of a step is red for errors only", () => {
 
 test("sizes go up to what the server fills", () => {
   const state = newState(puzzleOf("...", "..."));
-  setMaxSide(state.server, 21);
+  setLimits(state.server, { maxSide: 21, ownWords: false, clueModel: false });
   const { root, get } = show(state);
   expect(get("size-width").querySelectorAll("option").length).toBe(20);
   expect(root.querySelector(".chips")?.textContent).toContain("21×21");

@@ -1,5 +1,5 @@
 // How grids and whole puzzles come about: what is being made or looked for, and what came of the last wish.
-import type { Pattern } from "../engine/told/patterns";
+import type { Pattern } from "../engine/told/wishes/patterns";
 import { MAKE_SIDE } from "../limits";
 import type { Puzzle } from "../puzzle/puzzle";
 

@@ -1,4 +1,5 @@
 // What the server has said of itself.
+import type { Limits } from "../engine/told/engine";
 import { MAX_LINK_SIDE, MAX_SIDE } from "../limits";
 
 export interface ServerFacts {
@@ -6,14 +7,17 @@ export interface ServerFacts {
   maxSide: number | null;
   /** Cells: the largest side to choose. */
   offeredSide: number;
+  /** A language model writes clues there. */
+  clueModel: boolean;
 }
 
 export function newServerFacts(): ServerFacts {
-  return { maxSide: null, offeredSide: MAX_SIDE };
+  return { maxSide: null, offeredSide: MAX_SIDE, clueModel: false };
 }
 
-/** The largest side that it fills; null where it did not answer: then a grid may be as large as a link holds. */
-export function setMaxSide(server: ServerFacts, side: number | null): void {
-  server.maxSide = side;
-  server.offeredSide = side ?? MAX_LINK_SIDE;
+/** null where it did not answer: then a grid may be as large as a link holds. */
+export function setLimits(server: ServerFacts, limits: Limits | null): void {
+  server.maxSide = limits?.maxSide ?? null;
+  server.offeredSide = limits?.maxSide ?? MAX_LINK_SIDE;
+  server.clueModel = limits?.clueModel ?? false;
 }

@@ -1,5 +1,6 @@
 // The one State object that the whole page reads and the actions change, in groups.
 import type { Puzzle } from "../puzzle/puzzle";
+import { type ClueState, newClueing } from "./clue-state";
 import { type DocumentState, newDocument } from "./document";
 import { type FillState, newFill } from "./fill-state";
 import { type MakeState, newMake } from "./make-state";
@@ -12,6 +13,7 @@ export interface State {
   readonly view: ViewState;
   readonly fill: FillState;
   readonly make: MakeState;
+  readonly clueing: ClueState;
   readonly preferences: Preferences;
   readonly server: ServerFacts;
 }
@@ -25,6 +27,7 @@ export function newState(puzzle?: Puzzle): State {
     view: newView(),
     fill: newFill(),
     make: newMake(),
+    clueing: newClueing(),
     preferences: newPreferences(),
     server: newServerFacts(),
   };

@@ -17,6 +17,7 @@ export function press(state: State, ...keys: string[]): string {
       fillRegion: (anew) => asks(anew ? "fill anew" : "fill region")(),
     },
     maker: { surprise: asks("surprise") },
+    cluer: { suggest: (name) => asks(`suggest ${name}`)(), suggestMissing: asks("suggest clues") },
     finder: { blocks: asks("blocks") },
     focusBoard: asks("board"),
     leaveBoard: asks("leave"),

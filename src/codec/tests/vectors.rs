@@ -5,8 +5,8 @@
 use crossword_codec::answers::{PatternReport, PatternsReport, PuzzleReport};
 use crossword_codec::text::{self, Dialect};
 use crossword_codec::url::{
-    FillQuery, PatternsQuery, PuzzleQuery, read_all, read_grid, read_size, read_state, write_all, write_grid, write_size,
-    write_state,
+    FillQuery, PatternsQuery, PuzzleQuery, read_all, read_grid, read_size, read_state, write_all, write_grid,
+    write_size, write_state,
 };
 use crossword_core::{Entries, Grid, MAX_SIDE, MIN_ENTRY, Symmetry};
 use serde_json::Value;
@@ -172,7 +172,7 @@ fn wishes_for_whole_puzzles_are_read_and_puzzles_written() {
         let request = PuzzleQuery::read(text_of(vector, "query"), MAX_SIDE).unwrap().request;
         let symmetry = request.symmetry.map_or("none", Symmetry::name);
         let read = serde_json::json!({"query": vector["query"], "width": request.width, "height": request.height,
-            "symmetry": symmetry, "seed": request.seed});
+            "symmetry": symmetry, "seed": request.seed, "clued": vector["clued"]});
         assert_eq!(&read, vector);
     }
     for vector in vectors["answers"].as_array().unwrap() {
@@ -214,10 +214,7 @@ fn wishes_for_patterns_are_read_and_patterns_written() {
             }
         };
         let symmetry = symmetry.map_or("none", Symmetry::name);
-        assert_eq!(
-            serde_json::json!({"symmetry": symmetry, "count": count, "seed": seed}),
-            vector["more"]
-        );
+        assert_eq!(serde_json::json!({"symmetry": symmetry, "count": count, "seed": seed}), vector["more"]);
     }
     assert_eq!((themes, boards), (2, 1));
     for vector in vectors["patterns"].as_array().unwrap() {

@@ -1,10 +1,11 @@
 // This device as whoever searches: the engine in workers, one for answers, one for fills, more for races.
 import { LOAD_AGAIN_MS, MAX_LINK_SIDE, RIVALS, VERDICT_MS } from "../../limits";
+import { cluesOf } from "../server/clues";
 import { madeOf } from "../server/new";
 import { eventOf } from "../server/slots";
 import type { Engine, LookEvent, MakeEvent, Otherwise } from "../told/engine";
-import { type Pattern, readPatterns } from "../told/patterns";
 import { readRefusal, sentenceOf } from "../told/refusal";
+import { type Pattern, readPatterns } from "../told/wishes/patterns";
 import { createHand, type Hand, type WorkerLike } from "./hand";
 import type { Told } from "./orders";
 import { startRace } from "./race";
@@ -12,6 +13,8 @@ import { startRace } from "./race";
 export interface Device extends Engine {
   /** Fetches engine and words for such a query, so that they are there when it comes. */
   load(query: string, there: () => void, failed: (message: string) => void): void;
+  /** Fetches the clues, so that they are there when somebody asks. */
+  loadClues(): void;
   /** What such a query needs is there. */
   isReady(query: string): boolean;
 }
@@ -29,11 +32,12 @@ export function createDevice({ hire, now, cores }: DeviceWorld): Device {
   const rivals: Hand[] = Array.from({ length: Math.min(RIVALS, cores - 2) }, () => createHand(hire));
   /** Words that are there, by `wordsOf`. */
   const loaded = new Set<string>();
+  let cluesAsked = false;
   /** When they were last asked for, in vain or not. */
   const tried = new Map<string, number>();
 
   return {
-    limits: async () => ({ maxSide: MAX_LINK_SIDE, ownWords: false }),
+    limits: async () => ({ maxSide: MAX_LINK_SIDE, ownWords: false, clueModel: false }),
     fill: (order, events) => startRace({ now, first: filler, rivals: () => rivals }, order, events),
     fits(query, told) {
       // What stands first is known long before all words are tried out.
@@ -90,6 +94,20 @@ export function createDevice({ hire, now, cores }: DeviceWorld): Device {
         if (event) told(event);
       });
       return stop;
+    },
+    clues(question, told) {
+      const stop = looker.begin({ kind: "clues", question: JSON.stringify(question) }, (news) => {
+        // Engine and file are not fetched for words.
+        if (news.kind === "failed") loaded.clear();
+        const event = news.kind === "answer" ? cluesOf(true, JSON.parse(news.text)) : otherwise(news);
+        if (event) told(event);
+      });
+      return stop;
+    },
+    loadClues() {
+      if (cluesAsked) return;
+      cluesAsked = true;
+      looker.begin({ kind: "clues", question: null }, () => undefined);
     },
     load(query, there, failed) {
       const words = wordsOf(query);
@@ -151,6 +169,8 @@ function otherwise(told: Told): Otherwise | undefined {
       const refusal = readRefusal(JSON.parse(told.text));
       return refusal && { kind: "refused", message: sentenceOf(refusal) };
     }
+    case "missing":
+      return { kind: "failed", message: `It failed on this device: ${told.message}.` };
     case "failed":
       return { kind: "failed", message: notStarted(told.message) };
     default:

@@ -45,6 +45,19 @@ test("a worker that breaks fails all it had, and another takes its place", () =>
   expect([hired.length, hand.busy]).toEqual([2, 1]);
 });
 
+test("a file that is missing costs its own order and nothing else", () => {
+  const { hired, hire } = workers();
+  const hand = createHand(hire);
+  const heard: string[] = [];
+  hand.begin({ kind: "clues", question: "{}" }, ({ kind }) => heard.push(`clues ${kind}`));
+  hand.begin({ kind: "load", query }, ({ kind }) => heard.push(`load ${kind}`));
+  const [clues = 0, load = 0] = hired[0]?.orders.map(({ id }) => id) ?? [];
+  hired[0]?.tells(clues, { kind: "missing", message: "no network" });
+  hired[0]?.tells(load, { kind: "loaded" });
+  expect(heard).toEqual(["clues missing", "load loaded"]);
+  expect([hired[0]?.terminated, hand.warm, hand.busy]).toEqual([false, true, 1]);
+});
+
 test("a browser that forbids workers is told as a failure, later", async () => {
   const hand = createHand(() => {
     throw new DOMException("forbidden", "SecurityError");

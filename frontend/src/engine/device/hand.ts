@@ -6,13 +6,16 @@ import type { Message, Order, Told, Work } from "./orders";
 export type WorkerLike = Pick<Worker, "postMessage" | "terminate" | "addEventListener">;
 
 export interface Hand {
-  /** `tell` hears everything up to `done`, `refused` or `failed`. */
+  /** `tell` hears everything up to `done`, `refused`, `missing` or `failed`. */
   begin(work: Work, tell: (told: Told) => void): Stop;
   /** How many orders it has. */
   readonly busy: number;
   /** Its engine has run already. */
   readonly warm: boolean;
 }
+
+/** Nothing is told of an order after these. */
+const ENDS: ReadonlySet<Told["kind"]> = new Set(["done", "refused", "missing", "failed"]);
 
 /** A worker that breaks fails all it had, and another takes its place with the next order. */
 export function createHand(hire: () => WorkerLike): Hand {
@@ -64,7 +67,7 @@ export function createHand(hire: () => WorkerLike): Hand {
   function heardOf({ id, ...told }: Message): void {
     const tell = heard.get(id);
     if (told.kind === "loaded") warm = true;
-    if (told.kind === "done" || told.kind === "refused" || told.kind === "failed") heard.delete(id);
+    if (ENDS.has(told.kind)) heard.delete(id);
     tell?.(told);
     // After a fault nobody knows what its memory is worth.
     if (told.kind === "failed") allFailed(told.message);

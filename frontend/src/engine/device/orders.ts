@@ -10,6 +10,8 @@ export type Work =
   | { readonly kind: "puzzle"; readonly query: string }
   /** Patterns, likewise: an answer whenever there is another. */
   | { readonly kind: "patterns"; readonly query: string }
+  /** Clues from the file of them; the question is JSON. Without one the file is fetched, so that it is there when one comes. */
+  | { readonly kind: "clues"; readonly question: string | null }
   /** The words that such a query needs, so that they are there when it comes. */
   | { readonly kind: "load"; readonly query: string };
 
@@ -27,12 +29,14 @@ export type Told =
   | { readonly kind: "frame"; readonly bytes: ArrayBuffer }
   /** A text frame of the websocket: a better fill's scores, or the outcome. */
   | { readonly kind: "text"; readonly text: string }
-  /** The JSON that `/slots` or `/new` answers with, to the query at that place, or of so many patterns. */
+  /** The JSON that `/slots`, `/new` or `/clues` answers with, to the query at that place, or of so many patterns. */
   | { readonly kind: "answer"; readonly text: string; readonly at: number }
   /** There is no more to be told. */
   | { readonly kind: "done" }
   /** The query makes no sense; `text` is the server's JSON for that. */
   | { readonly kind: "refused"; readonly text: string }
+  /** A file that goes beyond engine and words cannot be had: all else goes on. */
+  | { readonly kind: "missing"; readonly message: string }
   /** The engine or its words cannot be had, or the engine broke. */
   | { readonly kind: "failed"; readonly message: string };
 

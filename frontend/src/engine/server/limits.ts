@@ -7,6 +7,7 @@ import type { Limits } from "../told/engine";
 const HEALTH = object({
   max_size: fallback(pipe(number(), integer(), minValue(MIN_SIDE)), MAX_SIDE),
   own_words: fallback(boolean(), false),
+  clue_model: fallback(boolean(), false),
 });
 
 /** null where it does not answer, so that nobody knows. */
@@ -20,6 +21,7 @@ export async function askLimits(ask: typeof fetch, page: string): Promise<Limits
     return {
       maxSide: Math.min(told?.max_size ?? MAX_SIDE, MAX_LINK_SIDE),
       ownWords: told?.own_words ?? false,
+      clueModel: told?.clue_model ?? false,
     };
   } catch {
     return null;

@@ -1,5 +1,6 @@
 // The server as whoever searches: fills over websockets, questions over HTTP.
 import type { Engine } from "../told/engine";
+import { askClues } from "./clues";
 import { startLasting } from "./lasting";
 import { askLimits } from "./limits";
 import { askNew } from "./new";
@@ -14,6 +15,7 @@ export function serverEngine(world: ServerWorld): Engine {
     fill: (order, events) => startLasting(world, order, events),
     fits: (query, told) => askSlots(world, query, told),
     make: (query, told) => askNew(world, query, told),
+    clues: (question, told) => askClues(world, question, told),
     patterns(_, told) {
       told({ kind: "failed", message: "Patterns are looked for by the browser itself, and here it cannot." });
       return () => undefined;

@@ -1,8 +1,10 @@
 // The one seam to the search: what the page may ask, whoever answers, the server or this device.
+
 import type { Better, FillEnd, FillReport, Pause } from "./fill-end";
 import type { Look } from "./look";
-import type { Made } from "./made";
-import type { Pattern } from "./patterns";
+import type { ClueAnswer, ClueQuestion } from "./wishes/clues";
+import type { Made } from "./wishes/made";
+import type { Pattern } from "./wishes/patterns";
 
 /** Where fills are searched. */
 export type Place = "device" | "server";
@@ -58,6 +60,8 @@ export interface Limits {
   readonly maxSide: number;
   /** The words are those of the server's operator, which nobody else has. */
   readonly ownWords: boolean;
+  /** A language model writes clues there. */
+  readonly clueModel: boolean;
 }
 
 /** Whether the grid can be filled at all. */
@@ -89,6 +93,9 @@ export type PatternsEvent =
   | Otherwise
   | { readonly kind: "found"; readonly patterns: readonly Pattern[]; readonly whole: boolean };
 
+/** What comes of a question about clues; after any but `loading` nothing more is told. */
+export type CluesEvent = Otherwise | { readonly kind: "clues"; readonly answer: ClueAnswer };
+
 export interface Engine {
   /** null where nobody answers. */
   limits(): Promise<Limits | null>;
@@ -101,4 +108,6 @@ export interface Engine {
   make(query: string, told: (event: MakeEvent) => void): Stop;
   /** Looks for patterns that hold theme phrases or complete a half-drawn grid, each with a fill. */
   patterns(query: string, told: (event: PatternsEvent) => void): Stop;
+  /** What may stand beside answers. */
+  clues(question: ClueQuestion, told: (event: CluesEvent) => void): Stop;
 }

@@ -16,6 +16,6 @@ export function readRefusal(json: unknown): Refusal | undefined {
 }
 
 /** What is said of it, with a capital and a full stop. */
-export function sentenceOf({ message }: Refusal): string {
+export function sentenceOf({ message }: Pick<Refusal, "message">): string {
   return `${message[0]?.toUpperCase() ?? ""}${message.slice(1)}.`;
 }

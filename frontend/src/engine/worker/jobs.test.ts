@@ -2,7 +2,16 @@
 import { expect, test } from "vitest";
 import { FRAME_MS } from "../../limits";
 import type { Told } from "../device/orders";
-import { type AnswerLike, answersJob, createJobs, type FillLike, fillJob, findJob, type Job } from "./jobs";
+import {
+  type AnswerLike,
+  answersJob,
+  createJobs,
+  type FillLike,
+  fillJob,
+  findJob,
+  firstAnswer,
+  type Job,
+} from "./jobs";
 
 /** Jobs whose turns come when the test says so. */
 function bench() {
@@ -156,4 +165,21 @@ test("patterns are told when there is another, and the end once", () => {
   ]);
   made.free();
   expect(freed).toBe(1);
+});
+
+test("the first that has an answer gives it, the others are not begun, and each that was is freed once", () => {
+  const log: string[] = [];
+  const one = (name: string, answer: string | undefined) => () => {
+    let turns = 2;
+    log.push(name);
+    return { turn: () => --turns > 0, answer, free: () => log.push(`${name} freed`) };
+  };
+  const first = firstAnswer([one("a", undefined), one("b", "found"), one("c", "late")]);
+  while (first.turn(1));
+  expect(first.answer).toBe("found");
+  first.free();
+  expect(log).toEqual(["a", "a freed", "b", "b freed"]);
+  const none = firstAnswer([one("d", undefined)]);
+  while (none.turn(1));
+  expect(none.answer).toBeUndefined();
 });

@@ -1,13 +1,14 @@
 // The word lists of a query, each fetched, unpacked and read once.
-import { WordList } from "../../../../target/wasm/crossword";
-import { joined } from "../../codec/fragment/bytes";
+import { type Clues, WordList } from "../../../../target/wasm/crossword";
 import { type ListAsset, lists } from "./assets";
-import { fetched } from "./fetched";
+import { unpacked } from "./gunzip";
 
-/** The first bytes of whatever gzip has packed. */
-const GZIP = [0x1f, 0x8b];
+/** What errors call them. */
+const WORDS = "words";
 
 export interface Lists {
+  /** Those of the words with a clue, of as many letters at the most. */
+  clued(words: WordList, clues: Clues, longest: number): WordList;
   /** `loading` hears how many compressed bytes have come, of how many. */
   wordsOf(query: string, loading: (loaded: number, total: number) => void): Promise<WordList>;
 }
@@ -15,7 +16,17 @@ export interface Lists {
 export function createLists(fetchFile: typeof fetch): Lists {
   const known = new Map<string, Promise<WordList>>();
 
+  /** By the list and the most letters. */
+  const withClues = new Map<WordList, Map<number, WordList>>();
+
   return {
+    clued(words, clues, longest) {
+      const some = withClues.get(words) ?? new Map<number, WordList>();
+      withClues.set(words, some);
+      const list = some.get(longest) ?? words.cluedBy(clues, longest);
+      some.set(longest, list);
+      return list;
+    },
     async wordsOf(query, loading) {
       const wishes = new URLSearchParams(query);
       const longer = wishes.get("longer") === "true";
@@ -38,7 +49,7 @@ export function createLists(fetchFile: typeof fetch): Lists {
   function withCrude(longer: boolean, loading: (loaded: number, total: number) => void): Promise<WordList> {
     return once(longer ? "longer and crude" : "standard and crude", async () => {
       const extra = await once("crude", async () =>
-        WordList.fromText(await unpacked(lists.crude, () => undefined)),
+        WordList.fromText(await unpacked(fetchFile, lists.crude, WORDS, () => undefined)),
       );
       return (await plain(longer, loading)).with(extra);
     });
@@ -55,36 +66,8 @@ export function createLists(fetchFile: typeof fetch): Lists {
   }
 
   async function ready(list: ListAsset, loading: (loaded: number, total: number) => void): Promise<WordList> {
-    return WordList.fromReady(await unpacked(list, loading), usualOf(list));
+    return WordList.fromReady(await unpacked(fetchFile, list, WORDS, loading), usualOf(list));
   }
-
-  /** Some hosts unpack files of that name on the way, so what comes is looked at. */
-  async function unpacked(
-    { url, gz }: ListAsset,
-    loading: (loaded: number, total: number) => void,
-  ): Promise<Uint8Array> {
-    const response = await fetched(fetchFile, url);
-    if (!response.ok) throw new Error(`the words are not to be had: the server answered ${response.status}`);
-    const packed = await received(response, (loaded) => loading(Math.min(loaded, gz), gz));
-    if (!GZIP.every((byte, at) => packed[at] === byte)) return packed;
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return new Uint8Array(await new Response(stream).arrayBuffer());
-  }
-}
-
-async function received(
-  response: Response,
-  loading: (loaded: number) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  const reader = response.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    parts.push(part.value);
-    length += part.value.length;
-    loading(length);
-  }
-  return joined(parts);
 }
 
 /** The minimum score for whoever asks for none. */

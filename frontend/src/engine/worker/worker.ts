@@ -1,14 +1,25 @@
 // The engine in a worker: takes orders, works on them in turns, and tells what comes of them.
-import init, { Fill, Patterns, Puzzle, Slots, type WordList } from "../../../../target/wasm/crossword";
+import init, {
+  type Clues,
+  Fill,
+  Patterns,
+  Puzzle,
+  Slots,
+  type WordList,
+} from "../../../../target/wasm/crossword";
+import { CLUED_SIDE, CLUED_WAIT_MS } from "../../limits";
 import type { Message, Order, Told, Work } from "../device/orders";
 import { wasmUrl } from "./assets";
+import { createClueBook } from "./clue-book";
 import { fetched } from "./fetched";
-import { answersJob, createJobs, fillJob, findJob, type Job } from "./jobs";
+import { answersJob, createJobs, fillJob, findJob, firstAnswer, type Job } from "./jobs";
 import { createLists } from "./lists";
 
 declare const self: DedicatedWorkerGlobalScope;
 
-const lists = createLists((...request) => fetch(...request));
+const fetchFile: typeof fetch = (...request) => fetch(...request);
+const lists = createLists(fetchFile);
+const book = createClueBook(fetchFile);
 /** Orders that wait for the engine or their words. */
 const waiting = new Set<number>();
 const engine = { ready: undefined as Promise<unknown> | undefined };
@@ -43,10 +54,15 @@ async function begin(id: number, work: Work): Promise<void> {
     engine.ready = undefined;
     throw error;
   }
+  if (work.kind === "clues") {
+    await clue(id, work.question);
+    return;
+  }
   const query = work.kind === "slots" ? (work.queries[0] ?? "") : work.query;
   const words = await lists.wordsOf(query, (loaded, total) => {
     if (waiting.has(id)) tell(id, { kind: "loading", loaded, total });
   });
+  const clued = work.kind === "puzzle" ? await cluedWords(words, work.query) : undefined;
   if (!waiting.delete(id)) return;
   tell(id, { kind: "loaded" });
   const told = (news: Told) => tell(id, news);
@@ -55,23 +71,64 @@ async function begin(id: number, work: Work): Promise<void> {
     return;
   }
   try {
-    jobs.add(id, jobOf(work, words, told));
+    jobs.add(id, jobOf(work, words, clued, told));
   } catch (error) {
     tell(id, failure(error));
   }
 }
 
-function jobOf(work: Exclude<Work, { kind: "load" }>, words: WordList, told: (news: Told) => void): Job {
+/** A look into a file that is here costs less than a turn. */
+async function clue(id: number, question: string | null): Promise<void> {
+  let clues: Clues;
+  try {
+    clues = await book.open((loaded, total) => {
+      if (waiting.has(id)) tell(id, { kind: "loading", loaded, total });
+    });
+  } catch (error) {
+    if (waiting.delete(id)) tell(id, { kind: "missing", message: messageOf(error) });
+    return;
+  }
+  if (!waiting.delete(id)) return;
+  try {
+    if (question !== null) tell(id, { kind: "answer", text: clues.choose(question), at: 0 });
+    tell(id, { kind: "done" });
+  } catch (error) {
+    tell(id, failure(error));
+  }
+}
+
+function jobOf(
+  work: Exclude<Work, { kind: "load" | "clues" }>,
+  words: WordList,
+  clued: WordList | undefined,
+  told: (news: Told) => void,
+): Job {
   switch (work.kind) {
     case "fill":
       return fillJob(new Fill(bare(work.query), words, performance), () => performance.now(), told);
     case "slots":
       return answersJob(work.queries, (one) => new Slots(bare(one), words, performance), told);
     case "puzzle":
-      return answersJob([work.query], (one) => new Puzzle(bare(one), words, performance), told, false);
+      return answersJob([work.query], (one) => firstAnswer(puzzles(one, words, clued)), told, false);
     case "patterns":
       return findJob(new Patterns(bare(work.query), words, performance), told);
   }
+}
+
+/** With words that have a clue, where that is wished for, and else with all. */
+function puzzles(query: string, words: WordList, clued: WordList | undefined) {
+  const all = clued ? [clued, words] : [words];
+  return all.map((list) => () => new Puzzle(bare(query), list, performance));
+}
+
+/** The words of a puzzle of that size that have a clue; undefined where that is not wished for, or the clues do not come. */
+async function cluedWords(words: WordList, query: string): Promise<WordList | undefined> {
+  const wishes = new URLSearchParams(query);
+  if (wishes.get("clued") !== "true") return undefined;
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, CLUED_WAIT_MS));
+  const clues = await Promise.race([book.open(() => undefined).catch(() => undefined), late]);
+  const side = Number.parseInt(wishes.get("size") ?? "", 10);
+  return clues && side <= CLUED_SIDE ? lists.clued(words, clues, side) : undefined;
 }
 
 /** The engine takes a query without its question mark. */
@@ -85,6 +142,10 @@ function tell(id: number, told: Told): void {
 
 /** What the engine refuses it says as the server does, in JSON. */
 function failure(error: unknown): Told {
-  const text = error instanceof Error ? error.message : `${error}`;
+  const text = messageOf(error);
   return text.startsWith('{"error"') ? { kind: "refused", text } : { kind: "failed", message: text };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : `${error}`;
 }

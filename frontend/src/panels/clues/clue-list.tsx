@@ -5,10 +5,13 @@ import { MAX_CLUE } from "../../limits";
 import { type Direction, type Entry, layoutOf } from "../../puzzle/grid/entries";
 import { isOtherAnswer } from "../../puzzle/words/clued-for";
 import { written } from "../../puzzle/words/display";
-import { patternOf } from "../../puzzle/words/words";
+import { patternOf, wordOf } from "../../puzzle/words/words";
 import { keepClue, setClue } from "../../state/edits/text-actions";
 import { currentEntry } from "../../state/moves/cursor-actions";
 import type { AppProps } from "../parts/app-type";
+import { BulbIcon } from "../parts/icons";
+import { Tool } from "../parts/tool";
+import { Offer } from "./offer";
 
 export function ClueList({ app, direction, heading }: AppProps & { direction: Direction; heading: string }) {
   const { entries } = layoutOf(app.state.document.puzzle);
@@ -50,11 +53,24 @@ function Clue({ app, entry, current }: ClueProps) {
   }, [clue]);
   return (
     <li class={`clue${current ? " current" : ""}${clue ? "" : " missing"}`} id={`clue-row-${entry.name}`}>
-      <label for={`clue-${entry.name}`}>
-        <span class="clue-number">{entry.number}</span>
-        <span class="clue-answer">{answer.replaceAll(".", lengths ? "." : "·")}</span>
-        {lengths && <span class="lengths">({lengths})</span>}
-      </label>
+      <div class="clue-head">
+        <label for={`clue-${entry.name}`}>
+          <span class="clue-number">{entry.number}</span>
+          <span class="clue-answer">{answer.replaceAll(".", lengths ? "." : "·")}</span>
+          {lengths && <span class="lengths">({lengths})</span>}
+        </label>
+        {wordOf(puzzle, entry) && (
+          <Tool
+            label={`Suggest clues for ${entry.name}`}
+            command="suggestClue"
+            look="clue-suggest"
+            testid={`suggest-${entry.name}`}
+            press={() => app.cluer.suggest(entry.name)}
+          >
+            <BulbIcon />
+          </Tool>
+        )}
+      </div>
       <textarea
         ref={field}
         id={`clue-${entry.name}`}
@@ -81,6 +97,7 @@ function Clue({ app, entry, current }: ClueProps) {
           if (!event.isComposing && pressKey(app, "clue", event)) event.preventDefault();
         }}
       />
+      <Offer app={app} entry={entry} />
       {isOtherAnswer(puzzle, entry) && <WasFor app={app} entry={entry} />}
     </li>
   );

@@ -9,6 +9,7 @@ import type { AppProps } from "../parts/app-type";
 import { ClueList } from "./clue-list";
 import { ClueStrip } from "./clue-strip";
 import { PrintRow } from "./print-row";
+import { SuggestRow } from "./suggest-row";
 
 export function CluesPanel({ app }: AppProps) {
   const { puzzle } = app.state.document;
@@ -44,6 +45,7 @@ export function CluesPanel({ app }: AppProps) {
         </label>
         <PrintRow app={app} />
       </section>
+      <SuggestRow app={app} />
       <ClueStrip app={app} />
       <div class="clue-count">
         <p data-testid="clues-missing">

@@ -1,5 +1,5 @@
 // Patterns that were found, as small pictures: one is looked at on the board, and chosen by a click.
-import type { Pattern } from "../../engine/told/patterns";
+import type { Pattern } from "../../engine/told/wishes/patterns";
 import type { Finding } from "../../state/make-state";
 import type { AppProps } from "../parts/app-type";
 import { MiniGrid } from "../parts/mini-grid";
@@ -80,5 +80,5 @@ function scoreOf({ meanScore }: Pattern): string {
 }
 
 function nameOf(pattern: Pattern, index: number): string {
-  return `Pattern ${index + 1}: ${scoreOf(pattern)}, words of ${pattern.minScore} and up`;
+  return `${scoreOf(pattern)} ${pattern.minScore} and up, pattern ${index + 1}`;
 }

@@ -2,17 +2,14 @@
 import type { Host } from "../../commands/command";
 import type { Filler } from "../../fill/filler";
 import type { FitsFollower } from "../../fits/follow";
-import type { Finder } from "../../make/finder";
-import type { Maker } from "../../make/maker";
+import type { Makers } from "../../make/makers";
 import type { Preferences } from "../../state/preferences";
 import type { State } from "../../state/state";
 import type { Recent } from "../../state/view";
 
-export interface App extends Host {
+export interface App extends Omit<Host, keyof Makers>, Makers {
   readonly filler: Filler;
   readonly fits: FitsFollower;
-  readonly maker: Maker;
-  readonly finder: Finder;
   /** Runs an action and redraws. */
   act(change: (state: State) => void): void;
   /** Redraws with nothing changed in the state, after a change of size or theme. */

@@ -86,6 +86,13 @@ export const SparkIcon = () => (
   </Icon>
 );
 
+export const BulbIcon = () => (
+  <Icon>
+    <path d="M7.5 14h5M8.3 16.8h3.4" />
+    <path d="M7.5 14c0-1.6-2.3-2.6-2.3-5.4a4.8 4.8 0 0 1 9.6 0c0 2.8-2.3 3.8-2.3 5.4" />
+  </Icon>
+);
+
 export const StopIcon = () => (
   <Icon>
     <rect x="5" y="5" width="10" height="10" rx="1.5" fill="currentColor" />

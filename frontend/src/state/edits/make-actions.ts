@@ -1,31 +1,55 @@
 // Taking a whole puzzle that was made, in the place of the present one.
-import type { Made } from "../../engine/told/made";
-import type { Pattern } from "../../engine/told/patterns";
+import type { ClueOffer } from "../../engine/told/wishes/clues";
+import type { Made } from "../../engine/told/wishes/made";
+import type { Pattern } from "../../engine/told/wishes/patterns";
 import { BLANK, BLOCK } from "../../puzzle/cells";
 import { clip } from "../../puzzle/clip";
+import { layoutOf } from "../../puzzle/grid/entries";
 import { reshaped } from "../../puzzle/grid/reshape";
 import { asymmetricCells, symmetryOf } from "../../puzzle/grid/symmetry";
 import { LAYERS } from "../../puzzle/layers";
 import { blankPuzzle, isBlank, type Puzzle } from "../../puzzle/puzzle";
+import { missingClues } from "../../puzzle/words/words";
 import type { With } from "../state";
 import { reshape } from "./grid-actions";
 import { edit } from "./history";
+import { takeClues } from "./text-actions";
 
 /** One undo step, remembered beside the puzzle before, unless that was made so too and nobody has touched it. */
-export function takeMade(state: With<"document" | "view" | "fill" | "make">, made: Made): void {
+export function takeMade(state: With<"document" | "view" | "fill" | "make">, made: Made, tag = ""): void {
   const before = state.document.puzzle;
   const { symmetry } = state.document;
   const puzzle = puzzleOf(made);
   const kept = asymmetricCells(symmetry, puzzle).length === 0;
   const lost = !isBlank(before);
   const fresh = lost && before !== state.make.last;
-  if (!edit(state, puzzle, "", { symmetry: kept ? symmetry : symmetryOf(puzzle), fresh })) return;
+  if (!edit(state, puzzle, tag, { symmetry: kept ? symmetry : symmetryOf(puzzle), fresh })) return;
   state.make.last = state.document.puzzle;
   state.fill.vouched = { width: made.width, cells: made.cells };
   state.fill.floor = null;
-  const clued = Object.keys(puzzle.clues).length > 0 ? "filled and clued" : "filled";
-  const text = `A ${made.width}×${made.height} puzzle, ${clued}.${lost ? " The last one is an undo away." : ""}`;
-  state.view.notice = { text, undo: lost };
+  tellMade(state, lost);
+}
+
+/** The clues of such a puzzle, in the same undo step; of one that somebody has touched since they are nobody's business. */
+export function takeMadeClues(
+  state: With<"document" | "view" | "make" | "clueing">,
+  offers: ReadonlyMap<string, ClueOffer>,
+  tag: string,
+): void {
+  if (state.document.puzzle !== state.make.last) return;
+  const lost = state.view.notice?.undo ?? false;
+  const first = [...offers].map(([name, { choices }]) => [name, choices[0]?.clue ?? ""]);
+  takeClues(state, Object.fromEntries(first), tag);
+  state.make.last = state.document.puzzle;
+  tellMade(state, lost);
+}
+
+function tellMade({ document: { puzzle }, view }: With<"document" | "view">, lost: boolean): void {
+  const bare = missingClues(puzzle).length;
+  const all = bare === layoutOf(puzzle).entries.length;
+  const clued = bare === 0 ? "filled and clued" : all ? "filled" : `filled, and clued but for ${bare}`;
+  const text = `A ${puzzle.width}×${puzzle.height} puzzle, ${clued}.${lost ? " The last one is an undo away." : ""}`;
+  view.notice = { text, undo: lost };
 }
 
 /**

@@ -1,7 +1,7 @@
 // Reads patterns around a theme or a half-drawn grid, as the engine says them.
 import { array, fallback, nullable, number, object, pipe, regex, string } from "valibot";
-import { readValue, those } from "../../json/read";
-import { MAX_LINK_SIDE, MIN_SIDE } from "../../limits";
+import { readValue, those } from "../../../json/read";
+import { MAX_LINK_SIDE, MIN_SIDE } from "../../../limits";
 
 const PATTERN = object({
   grid: array(pipe(string(), regex(/^[#.a-z]+$/))),

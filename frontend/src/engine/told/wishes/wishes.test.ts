@@ -1,6 +1,7 @@
-// What the engine and the server say of whole puzzles and patterns is read, and what is none is passed over.
+// What the engine and the server say of whole puzzles, patterns and clues is read, and what is none is passed over.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { type ClueOffer, readClues } from "./clues";
 import { readMade } from "./made";
 import { readPatterns } from "./patterns";
 
@@ -18,8 +19,18 @@ interface Found {
   json: string;
 }
 
-const { answers, patterns }: { answers: Answer[]; patterns: Found[] } = JSON.parse(
-  readFileSync(new URL("../../../../tests/data/new.json", import.meta.url), "utf8"),
+interface Clued {
+  question: string;
+  answer: string;
+  offers: Record<string, string[]>;
+}
+
+const {
+  answers,
+  patterns,
+  clues: clued,
+}: { answers: Answer[]; patterns: Found[]; clues: Clued[] } = JSON.parse(
+  readFileSync(new URL("../../../../../tests/data/new.json", import.meta.url), "utf8"),
 );
 
 test.each(answers)("a puzzle as Rust writes it: $rows", ({ rows, clues, json }) => {
@@ -80,4 +91,35 @@ test("patterns whose fill is another grid's, or none, are passed over", () => {
   ])
     expect(read(wrong), JSON.stringify(wrong)).toBe(0);
   for (const wrong of [null, [], { patterns: 7 }]) expect(readPatterns(wrong)).toBeUndefined();
+});
+
+test.each(clued)("clues as Rust writes them: $offers", ({ answer, offers }) => {
+  const read = readClues(JSON.parse(answer))?.offers ?? new Map<string, ClueOffer>();
+  const found = [...read].map(([name, offer]) => [name, offer.choices.map(({ clue }) => clue)]);
+  expect(Object.fromEntries(found)).toEqual(offers);
+});
+
+test("what is no clue is passed over, and a note is kept", () => {
+  const choices = [{ clue: "Pet", difficulty: "easy", source: "model" }, { clue: " " }, { clue: 7 }, "x"];
+  const odd = { clue: "Feline", difficulty: "harder", source: "elsewhere" };
+  const entries = [
+    { entry: "1-across", answer: "cat", choices: [...choices, odd] },
+    { answer: "dog", choices },
+    7,
+  ];
+  const answer = readClues({ entries, note: "late" });
+  expect(answer?.note).toBe("late");
+  expect([...(answer?.offers ?? [])]).toEqual([
+    [
+      "1-across",
+      {
+        answer: "cat",
+        choices: [
+          { clue: "Pet", difficulty: "easy", source: "model" },
+          { clue: "Feline", difficulty: undefined, source: "embedded" },
+        ],
+      },
+    ],
+  ]);
+  for (const wrong of [null, [], { entries: 7 }]) expect(readClues(wrong)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 // Reads a whole puzzle, as `/new` and the engine say it.
 import { array, fallback, integer, maxValue, minValue, number, object, pipe, regex, string } from "valibot";
-import { readValue, those } from "../../json/read";
-import { MAX_LINK_SIDE, MIN_SIDE } from "../../limits";
+import { readValue, those } from "../../../json/read";
+import { MAX_LINK_SIDE, MIN_SIDE } from "../../../limits";
 
 const SIDE = pipe(number(), integer(), minValue(MIN_SIDE), maxValue(MAX_LINK_SIDE));
 const CLUED = object({ number: pipe(number(), integer()), clue: fallback(string(), "") });

@@ -1,0 +1,25 @@
+// All that is made for the constructor: whole puzzles, grids, and clues.
+import type { Engine } from "../engine/told/engine";
+import type { State } from "../state/state";
+import { type Cluer, createCluer } from "./cluer";
+import { createFinder, type Finder } from "./finder";
+import { createMaker, type Maker } from "./maker";
+
+export interface Makers {
+  readonly maker: Maker;
+  readonly finder: Finder;
+  readonly cluer: Cluer;
+}
+
+export function createMakers(
+  state: State,
+  engine: Pick<Engine, "make" | "patterns" | "clues">,
+  world: { readonly random: () => number },
+  redraw: () => void,
+): Makers {
+  return {
+    maker: createMaker(state, engine, world, redraw),
+    finder: createFinder(state, engine, world, redraw),
+    cluer: createCluer(state, engine, world, redraw),
+  };
+}

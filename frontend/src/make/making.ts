@@ -1,0 +1,58 @@
+// Puzzles, grids and clues are made by a part of the page that comes after the first picture, or with the first wish.
+import type { Engine } from "../engine/told/engine";
+import type { State } from "../state/state";
+import type { Makers } from "./makers";
+
+export interface Making extends Makers {
+  /** Fetches that part, so that it is there with the first wish. */
+  load(): void;
+}
+
+const MISSING = "This part of the page could not be fetched. Try again once the network is back.";
+
+export function createMaking(
+  state: State,
+  engine: Pick<Engine, "make" | "patterns" | "clues">,
+  world: { readonly random: () => number },
+  redraw: () => void,
+): Making {
+  let makers: Makers | undefined;
+
+  async function fetched(): Promise<Makers> {
+    const { createMakers } = await import("./makers");
+    makers ??= createMakers(state, engine, world, redraw);
+    return makers;
+  }
+
+  async function later(wish: (makers: Makers) => void): Promise<void> {
+    const there = makers ?? (await fetched().catch(() => undefined));
+    if (there) {
+      wish(there);
+    } else {
+      state.view.notice = { text: MISSING, undo: false };
+      redraw();
+    }
+  }
+
+  return {
+    load() {
+      fetched().catch(() => undefined);
+    },
+    maker: {
+      surprise: () => void later(({ maker }) => maker.surprise()),
+      stop: () => makers?.maker.stop(),
+    },
+    finder: {
+      theme: () => void later(({ finder }) => finder.theme()),
+      blocks: () => void later(({ finder }) => finder.blocks()),
+      stop: () => makers?.finder.stop(),
+      close: () => makers?.finder.close(),
+      follow: () => makers?.finder.follow(),
+    },
+    cluer: {
+      suggest: (name) => void later(({ cluer }) => cluer.suggest(name)),
+      suggestMissing: () => void later(({ cluer }) => cluer.suggestMissing()),
+      stop: () => makers?.cluer.stop(),
+    },
+  };
+}
