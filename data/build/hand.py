@@ -5,13 +5,14 @@ from pathlib import Path
 import fold
 
 HAND = Path(__file__).resolve().parent.parent / "hand"
+CLUES = "clues.txt"  # has clues and no scores: data/build/clues reads it
 
 
 def load() -> dict[str, tuple[str, float]]:
     """Key -> (display form, score). A file is lines `= score` and, under each, entries parted by commas;
     of two scores for one key the higher stands."""
     found: dict[str, tuple[str, float]] = {}
-    for path in sorted(HAND.glob("*.txt")):
+    for path in sorted(path for path in HAND.glob("*.txt") if path.name != CLUES):
         score = None
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
             line = line.split("#")[0].strip()

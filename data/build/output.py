@@ -47,14 +47,14 @@ def write_report(entries: dict[str, merge.Entry], crude: dict[str, merge.Entry])
     """Writes REPORT.md: counts by length, score and source, and samples; gives its lines back."""
     kept = [entry for _, entry in sorted(entries.items()) if points(entry) >= LISTS["longer"]]
     lines = ["# Report on the word lists", "", "Written by the build; do not edit.", "",
-             "| length | longer (12+) | standard (35+) | 50+ | 60+ |", "|---:|---:|---:|---:|---:|"]
+             "| length | longer (12+) | standard (35+) | 50+ | 60+ | 70+ |", "|---:|---:|---:|---:|---:|---:|"]
     for size in range(2, 26):
         of = [points(entry) for entry in kept if len(entry.key) == size]
         lines.append(f"| {size} | {len(of)} | " + " | ".join(
-            str(sum(score >= least for score in of)) for least in (35, 50, 60)) + " |")
+            str(sum(score >= least for score in of)) for least in (35, 50, 60, 70)) + " |")
     of = [points(entry) for entry in kept]
     lines.append(f"| all | {len(of)} | " + " | ".join(
-        str(sum(score >= least for score in of)) for least in (35, 50, 60)) + " |")
+        str(sum(score >= least for score in of)) for least in (35, 50, 60, 70)) + " |")
     of = [points(entry) for entry in crude.values() if points(entry) >= CRUDE_LEAST]
     lines += ["", f"Kept apart in `crude.dict`: {len(of)} entries, " + ", ".join(
         f"{sum(score >= least for score in of)} of {least} and up" for least in (35, 50, 60)) + "."]

@@ -17,7 +17,7 @@ use crate::words::{MAX_SCORE, Score};
 pub const WEAK_BELOW: Score = 60;
 
 /// What a word of the score costs for being weak, in points: by how much it is below [`WEAK_BELOW`], and that squared over this. So one of
-/// 55 costs 7, of 50 costs 20 and of 40 costs 60, as readers reject 8, 12 and 65 of a hundred (`data/README.md`): two that are just
+/// 55 costs 7, of 50 costs 20 and of 40 costs 60, as readers reject 9, 12 and 65 of a hundred (`data/README.md`): two that are just
 /// acceptable are better than one that is not beside one without a flaw.
 const WEAK_DIVISOR: i64 = 10;
 
