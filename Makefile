@@ -93,7 +93,7 @@ licenses: node_modules/.installed
 
 clean:
 	cargo clean --quiet
-	rm -rf node_modules frontend/node_modules tests/node_modules static/index.html static/sw.js static/third-party.txt \
+	rm -rf node_modules frontend/node_modules tests/node_modules static/index.html static/solve.html static/sw.js static/third-party.txt \
 	  static/assets static/*.br static/*.gz \
 	  fuzz/artifacts fuzz/corpus fuzz/seeds
 

@@ -9,7 +9,7 @@ import { offline } from "./offline.ts";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The pages, each an HTML file beside this one and an address of its own. */
-const PAGES = ["index.html"];
+const PAGES = ["index.html", "solve.html"];
 
 const output = {
   entryFileNames: "assets/[name]-[hash].js",

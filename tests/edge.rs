@@ -36,7 +36,7 @@ fn every_answer_says_what_a_browser_may_do_with_it() {
         assert_eq!(answer.header("cross-origin-opener-policy"), Some("same-origin"));
         assert!(answer.header("permissions-policy").is_some());
     }
-    let embeddable = get(address, "/solve/x", "");
+    let embeddable = get(address, "/solve.html?x", "");
     assert!(embeddable.header("content-security-policy").unwrap().ends_with("frame-ancestors *"));
 }
 

@@ -32,7 +32,7 @@ interface Manner {
 }
 
 export async function measureLoad({ browser, host, count = VISITS }: Place): Promise<void> {
-  console.log(`script before the engine: ${scriptBytes().toLocaleString("en")} bytes with gzip`);
+  console.log(`script before the engine: ${scriptBytes("index.html").toLocaleString("en")} bytes with gzip`);
   const rows = [];
   for (const manner of [
     { slow: false, engine: true },
@@ -56,9 +56,9 @@ export async function measureLoad({ browser, host, count = VISITS }: Place): Pro
   judge(host);
 }
 
-/** What the page's own address asks for at once. */
-function scriptBytes(): number {
-  const page = readFileSync(`${root}static/index.html`, "utf8");
+/** What a page's own address asks for at once. */
+export function scriptBytes(file: string): number {
+  const page = readFileSync(`${root}static/${file}`, "utf8");
   const scripts = [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map((found) => found[1]);
   return scripts.reduce((sum, script) => sum + statSync(`${root}static/${script}.gz`).size, 0);
 }

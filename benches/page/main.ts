@@ -5,6 +5,7 @@ import { measureEdits } from "./edit";
 import { measureLoad } from "./load";
 import type { Place } from "./place";
 import { compareFills } from "./same";
+import { measureSolve } from "./solve";
 import { measureSpeed } from "./speed";
 import { measureStress } from "./stress";
 
@@ -17,6 +18,7 @@ const MEASUREMENTS: Readonly<Record<string, (place: Place) => Promise<void>>> = 
   speed: measureSpeed,
   stress: measureStress,
   load: measureLoad,
+  solve: measureSolve,
 };
 
 /** Those named, or all; `edit=60` says how many edits, grids, seconds or visits. */

@@ -183,3 +183,15 @@ export const MAX_THEME = 600;
 export const CLUES_MS = 120_000;
 /** Clues to choose from for one answer: more would be searched through, not chosen from. */
 export const CLUE_CHOICES = 8;
+
+/** Puzzles whose progress this browser keeps for solvers: each takes about 1 KB. */
+export const MAX_SOLVES = 50;
+/** Milliseconds between a letter and its being kept: more often than anybody closes a page in. */
+export const KEEP_MS = 400;
+/** Milliseconds between two looks at the solver's clock. */
+export const SECOND_MS = 1000;
+/** Milliseconds in which a solved board answers, and each of its cells: slow enough to be seen, over before it is in the way. */
+export const SOLVED_WAVE_MS = 700;
+export const SOLVED_CELL_MS = 320;
+/** Milliseconds of solving that count: a clock beyond 1,000 hours was not kept by this page. */
+export const MAX_SOLVE_MS = 3_600_000_000;

@@ -21,20 +21,14 @@ import { focusBoard, focusClue, focusFits, leaveFocus } from "./panels/parts/ids
 import { rowsOf } from "./puzzle/cells";
 import { isTooLarge, tooLarge } from "./puzzle/checks/problems";
 import { shownCells } from "./puzzle/puzzle";
-import { setPlace, type Theme } from "./state/preferences";
+import { setPlace } from "./state/preferences";
 import { setLimits } from "./state/server-facts";
 import { newState } from "./state/state";
 import { copyText } from "./store/clipboard";
-import {
-  localStore,
-  readImprove,
-  readPlace,
-  readTheme,
-  rememberImprove,
-  rememberPlace,
-  rememberTheme,
-  sessionStore,
-} from "./store/local";
+import { readImprove, readPlace, rememberImprove, rememberPlace } from "./store/local";
+import { localStore, sessionStore } from "./store/storage";
+import { readTheme, rememberTheme } from "./store/theme";
+import { nextTheme, showTheme, type Theme } from "./theme";
 
 const state = newState();
 const store = localStore();
@@ -97,21 +91,23 @@ const app: App = {
   focusClue,
   focusFits,
   leaveBoard: leaveFocus,
-  async copyLink() {
+  async share() {
     address.flush();
-    state.view.copied = await copyText(address.link());
-    if (!state.view.copied)
-      state.view.notice = {
-        text: "Copy the address from the address bar: the browser refused.",
-        undo: false,
-      };
+    const links = await import("./address/links").catch(() => null);
+    if (!links) return app.act((s) => (s.view.notice = { text: NO_LINKS, undo: false }));
+    state.view.share = links.linksOf(state.document.puzzle, address.link());
+    await app.copy(state.view.share.solve ? "solve" : "edit");
+  },
+  async copy(kind) {
+    const text = state.view.share?.[kind];
+    if (!text) return;
+    state.view.copied = (await copyText(text)) ? kind : null;
     redraw();
     clearTimeout(copiedTimer);
-    copiedTimer = setTimeout(() => app.act((s) => (s.view.copied = false)), CONFIRM_MS);
+    copiedTimer = setTimeout(() => app.act((s) => (s.view.copied = null)), CONFIRM_MS);
   },
   cycleTheme() {
-    const next: Record<Theme, Theme> = { system: "light", light: "dark", dark: "system" };
-    setTheme(next[state.preferences.theme]);
+    setTheme(nextTheme(state.preferences.theme));
     rememberTheme(store, state.preferences.theme);
     redraw();
   },
@@ -138,6 +134,8 @@ const app: App = {
     opened();
   },
 };
+
+const NO_LINKS = "Sharing could not be fetched: try again with a network.";
 
 /** Why nobody looks at the board after each edit, if so. */
 function setBlind(why: string | null): void {
@@ -213,8 +211,7 @@ function loadEngine(): void {
 
 function setTheme(theme: Theme): void {
   state.preferences.theme = theme;
-  if (theme === "system") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
+  showTheme(theme);
 }
 
 document.addEventListener("keydown", (event) => {
@@ -282,6 +279,7 @@ void askSize();
 addEventListener("load", () => {
   void fetchLate(redraw);
   making.load();
+  import("./address/links").catch(() => null);
   setTimeout(loadEngine, ENGINE_MS);
 });
 void keepOffline(browserWorld(), () =>

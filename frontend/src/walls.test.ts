@@ -37,14 +37,20 @@ const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     "print",
     ".",
   ],
+  solve: ["puzzle", "codec", "json", "board", "commands", "store", "offline", "panels", "."],
 };
 
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  preact: ["panels", "print", "."],
-  "preact/hooks": ["panels"],
+  preact: ["panels", "print", "solve", "."],
+  "preact/hooks": ["panels", "solve"],
   fflate: ["codec"],
-  valibot: ["json", "engine", "codec", "store", "address"],
+  qr: ["panels"],
+  valibot: ["json", "engine", "codec", "store", "address", "solve"],
 };
+
+/** What of the builder's own folders the solving page may load; of the others that it knows all. */
+const SHARED_WITH_SOLVERS = ["commands/chord.ts", "panels/parts/icons.tsx", "panels/parts/themes.ts"];
+const SOLVERS = ["solve", "puzzle", "codec", "json", "board", "store", "offline", "."];
 
 /** What lies outside this folder and is part of the page. */
 const OUTSIDE = /^\.\.\/\.\.\/(data\/presets\.json|target\/wasm\/[^/]+)$/;
@@ -102,6 +108,29 @@ test("arrows between folders, those within folders too, run one way", () => {
     done.add(folder);
   };
   for (const folder of arrows.keys()) walk(folder, []);
+});
+
+test("the solving page loads nothing of the builder", () => {
+  const loaded = new Set<string>();
+  const load = (file: string): void => {
+    if (loaded.has(file)) return;
+    loaded.add(file);
+    // Types are gone from what a browser loads.
+    const text = readFileSync(join(SRC, file), "utf8").replace(/^(?:import|export) type [^;]*;/gm, "");
+    for (const [, name = ""] of text.matchAll(/(?:from|import\() ?"(\.[^"]+)"/g)) {
+      const target = relative(SRC, join(SRC, dirname(file), name));
+      const found = files.find((one) => one === `${target}.ts` || one === `${target}.tsx`);
+      expect(found, `${file} imports ${target}`).toBeDefined();
+      if (found) load(found);
+    }
+  };
+  load("solve/main.tsx");
+  const strange = [...loaded].filter(
+    (file) => !SOLVERS.includes(folderOf(file)) && !SHARED_WITH_SOLVERS.includes(file),
+  );
+  expect(strange).toEqual([]);
+  // A look at one that it certainly loads, lest nothing was looked at.
+  expect([...loaded]).toContain("board/painter.ts");
 });
 
 test("the files that the README names are there", () => {

@@ -12,9 +12,17 @@ import { serveFiles } from "./static";
 
 const PUZZLE = `?size=3&grid=AA%3D%3D&state=${encodeURIComponent("01-across=cat;")}`;
 /** What may be kept: the page, its hashed files, and the few that go with it. */
-const PART = /^$|^assets\/[^?]+$|^icon[\w-]*\.(svg|png)$|^app\.webmanifest$/;
+const PART = /^$|^solve\.html$|^assets\/[^?]+$|^icon[\w-]*\.(svg|png)$|^app\.webmanifest$/;
 /** The few that go with the page. */
-const FEW = ["", "app.webmanifest", "icon-192.png", "icon-512.png", "icon-maskable-512.png", "icon.svg"];
+const FEW = [
+  "",
+  "app.webmanifest",
+  "icon-192.png",
+  "icon-512.png",
+  "icon-maskable-512.png",
+  "icon.svg",
+  "solve.html",
+];
 
 let browser: Browser;
 let old: Built;

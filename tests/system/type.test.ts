@@ -1,8 +1,7 @@
 // Large text, low windows, fingers, the keyboard and weak eyes: the page holds, and shows where one is.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { blamed } from "./axe";
 import { PHONE, useBench } from "./bench";
 
 const bench = useBench();
@@ -143,24 +142,8 @@ test("whatever a Tab comes to shows that it has the focus", async () => {
   });
 });
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-interface Verdict {
-  violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
-}
-
 test.each(["light", "dark"] as const)("axe finds nothing to blame, %s", async (colorScheme) => {
   await eachStep({ viewport: { width: 1280, height: 800 }, colorScheme }, async (page, step) => {
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => {
-      const tool = (window as unknown as { axe: { run(options: unknown): Promise<Verdict> } }).axe;
-      // Of a row of figures the name says what each is, as the heads of its columns do for who sees them.
-      return tool.run({ rules: { "label-content-name-mismatch": { enabled: false } } });
-    });
-    const told = violations.map(({ id, nodes }) => [
-      id,
-      ...nodes.slice(0, 3).map((node) => `${node.html.slice(0, 120)} ${node.failureSummary}`),
-    ]);
-    expect(told, step).toEqual([]);
+    expect(await blamed(page), step).toEqual([]);
   });
 });

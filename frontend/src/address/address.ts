@@ -78,6 +78,7 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
       if (edit && keep) {
         history.pushState(null, "", location.pathname + encodeLink(state.document.puzzle));
         keep = false;
+        state.view.theirs = false;
         state.view.linkError = null;
       }
       edited ||= edit || seen.symmetry !== before.symmetry;
@@ -157,6 +158,7 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
     const theirs = !ours && hasLetters(shownCells(puzzle));
     keep = state.view.linkError !== null || ignored.size > 0 || warnings.length > 0 || theirs;
     edited = false;
+    state.view.theirs = theirs;
     const recent = state.view.recents.find((known) => known.id === kept.id && known.link === link);
     openPuzzle(state, puzzle, kept.symmetry ?? recent?.symmetry ?? symmetryOf(puzzle));
     const own = kept.id !== undefined || state.view.recents.some((known) => known.link === link);

@@ -7,7 +7,7 @@ import type { Cursor } from "../puzzle/grid/cursor";
 import type { Puzzle } from "../puzzle/puzzle";
 import type { Past } from "../state/document";
 import type { With } from "../state/state";
-import type { Store } from "../store/local";
+import type { Store } from "../store/storage";
 import { type KeptStep, readUndo, saveUndo } from "../store/undo";
 
 export function createUndoOverReload(state: With<"document">, store: Store | undefined) {

@@ -67,7 +67,7 @@ describe("a page that is kept", () => {
   test("lies beside its worker, and tells it which version it is", async () => {
     const { registered, said } = await opened(show());
     expect(registered).toEqual(["https://host.example/deep/sw.js"]);
-    expect(said).toEqual([{ script: "https://host.example/deep/assets/index-1.js" }]);
+    expect(said).toEqual([{ script: "https://host.example/deep/assets/index-1.js", few: false }]);
   });
 
   test("is told of the worker that replaces another, not of the first", async () => {

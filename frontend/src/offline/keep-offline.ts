@@ -17,8 +17,8 @@ export interface OfflineWorld {
   whenIdle(then: () => void): void;
 }
 
-/** `replaced` is called when a new version is here, whole, and will be what opens next. */
-export async function keepOffline(world: OfflineWorld, replaced: () => void): Promise<void> {
+/** `replaced` is called when a new version is here, whole, and will be what opens next; `few` as in `Opened`. */
+export async function keepOffline(world: OfflineWorld, replaced: () => void, few = false): Promise<void> {
   const { workers, document } = world;
   if (!workers) return;
   // On a first visit the worker that comes replaces nobody.
@@ -41,7 +41,7 @@ export async function keepOffline(world: OfflineWorld, replaced: () => void): Pr
   });
   const { active } = await workers.ready;
   const script = document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "";
-  active?.postMessage({ script } satisfies Opened);
+  active?.postMessage({ script, few } satisfies Opened);
 }
 
 /** The browser's own. */

@@ -13,4 +13,6 @@ export interface KeptFile {
 export interface Opened {
   /** The address of its script. */
   readonly script: string;
+  /** It has no use for what is fetched later. */
+  readonly few: boolean;
 }

@@ -41,8 +41,8 @@ self.addEventListener("message", (event) => {
 });
 
 /** A page is open and at rest: what nobody waited for comes, then what is of no use any more goes. */
-async function settle(page: string, { script }: Opened): Promise<void> {
-  if (!savesData()) await keep(files.filter((file) => file.later));
+async function settle(page: string, { script, few }: Opened): Promise<void> {
+  if (!few && !savesData()) await keep(files.filter((file) => file.later));
   const path = pathOf(script);
   const pages = await self.clients.matchAll({ includeUncontrolled: true, type: "window" });
   // No other page can be of a former version, nor is this one.

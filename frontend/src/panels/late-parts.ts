@@ -5,4 +5,5 @@ export { FillPanel } from "./fill/fill-panel";
 export { HelpSheet } from "./frame/help-sheet";
 export { BlocksRow } from "./make/blocks-row";
 export { ThemeCard } from "./make/theme-card";
+export { ShareSheet } from "./share/share-sheet";
 export { WordsPanel } from "./words/words-panel";

@@ -20,7 +20,7 @@ afterEach(() => {
 
 test("each step has its controls, and the board stays", () => {
   const { get } = show(newState(puzzleOf("cat", "...", "...")));
-  for (const id of ["board", "size-width", "size-height", "symmetry", "preset-0", "copy-link"]) get(id);
+  for (const id of ["board", "size-width", "size-height", "symmetry", "preset-0", "share"]) get(id);
   get("step-words").click();
   for (const id of ["board", "autofill"]) get(id);
   get("step-fill").click();

@@ -68,6 +68,7 @@ export function Page({ app, onPaper }: Props) {
         </main>
         <Notice app={app} />
         {late && <late.HelpSheet app={app} />}
+        {late && <late.ShareSheet app={app} />}
         <p class="hidden-text" aria-live="polite">
           {spokenSentence(state)}
         </p>

@@ -1,8 +1,7 @@
 // What the constructor likes whatever the puzzle is.
 import type { Place } from "../engine/told/engine";
 import { IMPROVE_MS } from "../limits";
-
-export type Theme = "system" | "light" | "dark";
+import type { Theme } from "../theme";
 
 export interface Preferences {
   /** Where fills are searched; `auto` leaves it to the page. */

@@ -17,6 +17,13 @@ export interface Recent {
   readonly symmetry?: Symmetry;
 }
 
+/** What a constructor hands out; a grid that is not full has only the link to edit it. */
+export interface Links {
+  readonly solve?: string;
+  readonly edit: string;
+  readonly embed?: string;
+}
+
 export interface ViewState {
   step: Step;
   cursor: Cursor | null;
@@ -41,7 +48,12 @@ export interface ViewState {
   notice: { readonly text: string; readonly undo: boolean } | null;
   /** The sheet of keys is open. */
   help: boolean;
-  copied: boolean;
+  /** What was copied a moment ago. */
+  copied: keyof Links | null;
+  /** The sheet of links is open. */
+  share: Links | null;
+  /** Somebody else has made the puzzle, and nothing of it was changed yet. */
+  theirs: boolean;
   /** Why the link could not be opened; while it stands, the address bar is left alone. */
   linkError: { readonly parameter: ParamName; readonly message: string } | null;
   recents: readonly Recent[];
@@ -62,7 +74,9 @@ export function newView(): ViewState {
     draft: null,
     notice: null,
     help: false,
-    copied: false,
+    copied: null,
+    share: null,
+    theirs: false,
     linkError: null,
     recents: [],
   };

@@ -1,18 +1,16 @@
-// What this browser remembers: the last puzzles, as a safety net, and the theme. Works without storage too.
+// What this browser remembers: the last puzzles, as a safety net, and what was chosen. Works without storage too.
 import { is, number, object, optional, picklist, pipe, startsWith, string } from "valibot";
 import { IMPROVE_CHOICES, IMPROVE_MS, MAX_ASIDE, MAX_RECENT } from "../limits";
 import { SYMMETRIES } from "../puzzle/grid/symmetry";
-import type { Preferences, Theme } from "../state/preferences";
+import type { Preferences } from "../state/preferences";
 import type { Recent } from "../state/view";
+import { read, type Store, save } from "./storage";
 
 const RECENTS = "crossword.recent";
 /** Records that this version cannot read, for one that can. */
 const ASIDE = "crossword.recent.aside";
-const THEME = "crossword.theme";
 const IMPROVE = "crossword.improve";
 const PLACE = "crossword.place";
-
-export type Store = Pick<Storage, "getItem" | "setItem">;
 
 export function readRecents(store: Store | undefined): Recent[] {
   return readAll(store).recents.slice(0, MAX_RECENT);
@@ -29,15 +27,6 @@ export function rememberPuzzle(
   putAside(store, [...odd, ...rest.filter(({ link }) => !readable(link))]);
   const list = [recent, ...rest.filter(({ link }) => readable(link))];
   save(store, RECENTS, JSON.stringify(list.slice(0, MAX_RECENT)));
-}
-
-export function readTheme(store: Store | undefined): Theme {
-  const theme = read(store, THEME);
-  return theme === "light" || theme === "dark" ? theme : "system";
-}
-
-export function rememberTheme(store: Store | undefined, theme: Theme): void {
-  save(store, THEME, theme);
 }
 
 /** Milliseconds, one of the choices. */
@@ -82,22 +71,6 @@ function parse(text: string): unknown {
   }
 }
 
-function read(store: Store | undefined, key: string): string | null {
-  try {
-    return store?.getItem(key) ?? null;
-  } catch {
-    return null;
-  }
-}
-
-function save(store: Store | undefined, key: string, value: string): void {
-  try {
-    store?.setItem(key, value);
-  } catch {
-    // Full or forbidden: the address bar holds the puzzle all the same.
-  }
-}
-
 const RECENT = object({
   id: string(),
   savedAt: number(),
@@ -107,22 +80,4 @@ const RECENT = object({
 
 function isRecent(value: unknown): value is Recent {
   return is(RECENT, value);
-}
-
-/** Some browsers forbid even to look at the storage. */
-export function localStore(): Store | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
-}
-
-/** What lasts as long as the tab. */
-export function sessionStore(): Store | undefined {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return undefined;
-  }
 }

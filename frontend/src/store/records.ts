@@ -1,6 +1,7 @@
 // Under which name each puzzle is remembered: a record is overwritten only by edits that descend from it.
 import type { Symmetry } from "../puzzle/grid/symmetry";
-import { readRecents, rememberPuzzle, type Store } from "./local";
+import { readRecents, rememberPuzzle } from "./local";
+import type { Store } from "./storage";
 
 export interface Records {
   /** Another puzzle is open; `id` is the record that it continues, or null for none. */

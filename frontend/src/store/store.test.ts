@@ -1,8 +1,9 @@
 // The address bar's throttle, and what the browser remembers.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { IMPROVE_MS, MAX_RECENT, URL_RETRY_MS, URL_WRITE_MS } from "../limits";
-import { readImprove, readRecents, readTheme, rememberImprove, rememberPuzzle, rememberTheme } from "./local";
+import { readImprove, readRecents, rememberImprove, rememberPuzzle } from "./local";
 import { createRecords } from "./records";
+import { readTheme, rememberTheme } from "./theme";
 import { createUrlSync } from "./url-sync";
 
 beforeEach(() => {

@@ -2,7 +2,7 @@
 import { type InferOutput, nullable, number, object, picklist, string } from "valibot";
 import { readJson, those } from "../json/read";
 import { SYMMETRIES } from "../puzzle/grid/symmetry";
-import type { Store } from "./local";
+import type { Store } from "./storage";
 
 const KEY = "crossword.undo";
 

@@ -10,8 +10,8 @@ use actix_web::http::header::{
 const LOADS: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
     font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
-/// Pages below this path are made to be shown inside pages of others.
-const EMBEDDABLE: &str = "/solve";
+/// The one page that is made to be shown inside pages of others.
+const EMBEDDABLE: &str = "/solve.html";
 
 /// What the page never asks a browser for.
 const PERMISSIONS: &str = "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), \
@@ -33,13 +33,10 @@ pub fn protect(path: &str, headers: &mut HeaderMap) {
     );
 }
 
-/// Who may show the page at a path inside his own: everybody what is made for it, nobody the builder, where a click that
+/// Who may show the page at a path inside his own: everybody the solving page, nobody the builder, where a click that
 /// somebody else's page lures out would change a puzzle.
 fn framed_by(path: &str) -> &'static str {
-    match path.strip_prefix(EMBEDDABLE) {
-        Some(rest) if rest.is_empty() || rest.starts_with('/') => "*",
-        _ => "'none'",
-    }
+    if path == EMBEDDABLE { "*" } else { "'none'" }
 }
 
 #[cfg(test)]
@@ -48,12 +45,19 @@ mod tests {
 
     #[test]
     fn only_what_is_made_for_it_may_be_framed() {
-        for path in ["/", "/index.html", "/fill", "/solver", "/x/solve"] {
+        for path in [
+            "/",
+            "/index.html",
+            "/fill",
+            "/solve",
+            "/solve.html/",
+            "/x/solve.html",
+            "/solve.htm",
+            "//solve.html",
+        ] {
             assert_eq!(framed_by(path), "'none'", "{path}");
         }
-        for path in ["/solve", "/solve/", "/solve/x"] {
-            assert_eq!(framed_by(path), "*", "{path}");
-        }
+        assert_eq!(framed_by("/solve.html"), "*");
     }
 
     #[test]

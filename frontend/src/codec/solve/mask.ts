@@ -1,5 +1,13 @@
 // Hides answers from a glance: their bytes and a keystream that the grid seeds, XOR. No secret: whoever wants to undoes it.
 
+/** What follows `#` in a solve link whose answers are hidden so. */
+export const SOLVE_VERSION = "s1.";
+
+/** What the answers are hidden by: the grid, as the link writes it. */
+export function keyOf(size: string, grid: string): string {
+  return `${size} ${grid}`;
+}
+
 /** FNV-1a of 32 bits: the keystream's seed, and the checksum of what is hidden. */
 export function fnv1a(bytes: Uint8Array): number {
   let hash = 0x811c9dc5;

@@ -12,14 +12,9 @@ import { decodeGrid } from "../parameters/grid";
 import { broken } from "../parameters/param-error";
 import { decodeSize } from "../parameters/size";
 import { readAnswers } from "./answers";
-import { unmask } from "./mask";
+import { keyOf, SOLVE_VERSION, unmask } from "./mask";
 
-/** What follows `#`. */
-export const VERSION = "s1.";
 const VERSIONED = /^s\d+\./;
-
-/** What the answers are hidden by, as the link writes it. */
-export const keyOf = (size: string, grid: string) => `${size} ${grid}`;
 
 /** Whether this is a link to solve, of whatever version. */
 export function isSolveLink(hash: string): boolean {
@@ -30,8 +25,8 @@ export function isSolveLink(hash: string): boolean {
 export function decodeSolveLink(hash: string): Solvable {
   const text = hash.replace(/^#/, "");
   if (!VERSIONED.test(text)) throw broken("there is none in this link.");
-  if (!text.startsWith(VERSION)) throw broken(NEWER);
-  const fields = unpack(text.slice(VERSION.length));
+  if (!text.startsWith(SOLVE_VERSION)) throw broken(NEWER);
+  const fields = unpack(text.slice(SOLVE_VERSION.length));
   const [size, grid] = [readText(fields.size, "size"), readText(fields.grid, "grid")];
   const { width, height } = decodeSize(size);
   const cells = decodeGrid(grid, width, height);

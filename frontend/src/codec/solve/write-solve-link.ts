@@ -11,12 +11,11 @@ import { encodeBase64Url } from "../parameters/base64";
 import { encodeGrid } from "../parameters/grid";
 import { encodeSize } from "../parameters/size";
 import { writeAnswers } from "./answers";
-import { mask } from "./mask";
-import { keyOf, VERSION } from "./read-solve-link";
+import { keyOf, mask, SOLVE_VERSION } from "./mask";
 
 /** `#s1.…`, ready to follow the address of the solving page. */
 export function encodeSolveLink(puzzle: Solvable): string {
-  return `#${VERSION}${pack(solveFields(puzzle))}`;
+  return `#${SOLVE_VERSION}${pack(solveFields(puzzle))}`;
 }
 
 /** The object that the fragment packs. */

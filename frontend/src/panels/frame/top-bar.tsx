@@ -1,26 +1,10 @@
 // The bar at the top: the name, the steps, undo and redo, the link, the theme.
-import type { VNode } from "preact";
 import { redo, undo } from "../../state/edits/history";
-import type { Theme } from "../../state/preferences";
 import type { AppProps } from "../parts/app-type";
-import {
-  AutoIcon,
-  CheckIcon,
-  KeysIcon,
-  LinkIcon,
-  MoonIcon,
-  RedoIcon,
-  SunIcon,
-  UndoIcon,
-} from "../parts/icons";
+import { CheckIcon, KeysIcon, LinkIcon, RedoIcon, UndoIcon } from "../parts/icons";
+import { THEMES } from "../parts/themes";
 import { Tool } from "../parts/tool";
 import { Steps } from "./steps";
-
-const THEMES: Readonly<Record<Theme, { readonly label: string; readonly Icon: () => VNode }>> = {
-  system: { label: "Theme: as the system", Icon: AutoIcon },
-  light: { label: "Theme: light", Icon: SunIcon },
-  dark: { label: "Theme: dark", Icon: MoonIcon },
-};
 
 export function TopBar({ app }: AppProps) {
   const { state } = app;
@@ -57,9 +41,9 @@ export function TopBar({ app }: AppProps) {
         >
           <RedoIcon />
         </Tool>
-        <button type="button" class="tool wide" data-testid="copy-link" onClick={() => app.copyLink()}>
+        <button type="button" class="tool wide" data-testid="share" onClick={() => app.share()}>
           {state.view.copied ? <CheckIcon /> : <LinkIcon />}
-          <span aria-live="polite">{state.view.copied ? "Copied" : "Copy link"}</span>
+          <span aria-live="polite">{state.view.copied ? "Copied" : "Share"}</span>
         </button>
         <Tool
           label="Keys"

@@ -5,7 +5,7 @@ import type { FitsFollower } from "../../fits/follow";
 import type { Makers } from "../../make/makers";
 import type { Preferences } from "../../state/preferences";
 import type { State } from "../../state/state";
-import type { Recent } from "../../state/view";
+import type { Links, Recent } from "../../state/view";
 
 export interface App extends Omit<Host, keyof Makers>, Makers {
   readonly filler: Filler;
@@ -14,7 +14,9 @@ export interface App extends Omit<Host, keyof Makers>, Makers {
   act(change: (state: State) => void): void;
   /** Redraws with nothing changed in the state, after a change of size or theme. */
   redraw(): void;
-  copyLink(): void;
+  /** Opens the sheet of links, and copies the first of them. */
+  share(): void;
+  copy(kind: keyof Links): Promise<void>;
   cycleTheme(): void;
   /** How long fills are made better, from now on and the next time. */
   chooseImprove(ms: number): void;

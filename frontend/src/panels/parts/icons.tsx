@@ -146,6 +146,44 @@ export const LockIcon = () => (
   </Icon>
 );
 
+export const BackspaceIcon = () => (
+  <Icon>
+    <path d="M7 4.5h8.5a1.5 1.5 0 0 1 1.5 1.5v8a1.5 1.5 0 0 1-1.5 1.5H7L2.5 10Z" />
+    <path d="m9 7.8 4.4 4.4M13.4 7.8 9 12.2" />
+  </Icon>
+);
+
+export const PauseIcon = () => (
+  <Icon>
+    <path d="M7.5 5v10M12.5 5v10" />
+  </Icon>
+);
+
+export const PlayIcon = () => (
+  <Icon>
+    <path d="m7 4.5 8 5.5-8 5.5Z" fill="currentColor" />
+  </Icon>
+);
+
+export const ListIcon = () => (
+  <Icon>
+    <path d="M7.5 5.5H17M7.5 10H17M7.5 14.5H17M3.5 5.5h.1M3.5 10h.1M3.5 14.5h.1" />
+  </Icon>
+);
+
+export const NoteIcon = () => (
+  <Icon>
+    <circle cx="10" cy="10" r="7.4" />
+    <path d="M10 9.2v4.6M10 6.3v.1" />
+  </Icon>
+);
+
+export const MoreIcon = () => (
+  <Icon>
+    <path d="M4.5 10h.1M10 10h.1M15.5 10h.1" stroke-width="2.6" />
+  </Icon>
+);
+
 export const KeysIcon = () => (
   <Icon>
     <path d="M7.3 7.2a2.7 2.7 0 1 1 4 2.4c-.9.5-1.3 1-1.3 2" />

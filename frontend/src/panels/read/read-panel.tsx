@@ -27,7 +27,7 @@ export function ReadHead({ app }: AppProps) {
         )}
       </div>
       <button type="button" class="button primary" data-testid="edit" onClick={edit}>
-        <PenIcon /> Edit
+        <PenIcon /> {app.state.view.theirs ? "Edit a copy" : "Edit"}
       </button>
       {notes.trim() && (
         <p class="read-notes" dir="auto">

@@ -1,0 +1,148 @@
+// Starts the solving page: opens its link, wires state, keys, clock and storage together, draws once per frame.
+import { render } from "preact";
+import { encodeGrid } from "../codec/parameters/grid";
+import { ParamError } from "../codec/parameters/param-error";
+import { encodeSize } from "../codec/parameters/size";
+import { decodeSolveLink, isSolveLink } from "../codec/solve/read-solve-link";
+import { KEEP_MS, NOTICE_MS } from "../limits";
+import { browserWorld, keepOffline } from "../offline/keep-offline";
+import type { Solvable } from "../puzzle/solvable";
+import { localStore } from "../store/storage";
+import { readTheme, rememberTheme } from "../store/theme";
+import { nextTheme, showTheme } from "../theme";
+import { keepProgress, readProgress } from "./kept";
+import { elapsed, startClock, stopClock } from "./state/clock";
+import { type Focus, press } from "./state/keys";
+import { newProgress } from "./state/progress";
+import { newSolving } from "./state/solving";
+import { tellFrame, toldOf } from "./tell";
+import { Broken } from "./view/broken";
+import { BOARD_ID, focusBoard, type Play } from "./view/play";
+import { Screen } from "./view/screen";
+
+const root = document.getElementById("app") ?? document.body;
+const store = localStore();
+
+function start(puzzle: Solvable): void {
+  const state = newSolving(puzzle, readProgress(store, puzzle) ?? newProgress(puzzle), readTheme(store));
+  let drawn = false;
+  let kept = state.progress;
+  let keeping: ReturnType<typeof setTimeout> | undefined;
+  let noticed = state.notice;
+  let noticeTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The clock ran when the page was left. */
+  let ran = false;
+
+  const play: Play = {
+    state,
+    framed: window.parent !== window,
+    builder: `./?size=${encodeSize(puzzle.width, puzzle.height)}&grid=${encodeURIComponent(encodeGrid(puzzle.cells))}`,
+    now: () => performance.now(),
+    redraw,
+    act(change) {
+      change(state, performance.now());
+      redraw();
+    },
+    cycleTheme() {
+      state.theme = nextTheme(state.theme);
+      showTheme(state.theme);
+      rememberTheme(store, state.theme);
+      redraw();
+    },
+  };
+
+  function redraw(): void {
+    if (drawn) return;
+    drawn = true;
+    requestAnimationFrame(draw);
+  }
+
+  function draw(): void {
+    drawn = false;
+    if (state.progress !== kept && keeping === undefined) keeping = setTimeout(keep, KEEP_MS);
+    if (state.notice !== noticed) {
+      noticed = state.notice;
+      clearTimeout(noticeTimer);
+      if (noticed) noticeTimer = setTimeout(() => play.act((s) => (s.notice = null)), NOTICE_MS);
+    }
+    render(<Screen play={play} />, root);
+  }
+
+  /** The clock goes on; what it has counted is kept with the letters. */
+  function keep(): void {
+    clearTimeout(keeping);
+    keeping = undefined;
+    const ms = elapsed(state, performance.now());
+    if (state.progress !== kept || ms !== kept.ms) {
+      const { solved } = state.progress;
+      keepProgress(store, puzzle, { ...state.progress, ms });
+      tellFrame(toldOf(state, solved && !kept.solved ? "solved" : "progress", ms));
+    }
+    kept = state.progress;
+  }
+
+  function leave(): void {
+    ran ||= state.since !== null;
+    stopClock(state, performance.now());
+    keep();
+  }
+
+  function comeBack(): void {
+    if (ran) startClock(state, performance.now());
+    ran = false;
+    redraw();
+  }
+
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.isComposing || inMenu(event.target)) return;
+    const pressed = press(state, event, focusOf(), performance.now());
+    if (pressed === "ignored") return;
+    event.preventDefault();
+    if (pressed === "leave" && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    else if (focusOf() === "nothing") focusBoard();
+    redraw();
+  });
+  addEventListener("pagehide", leave);
+  addEventListener("pageshow", comeBack);
+  document.addEventListener("visibilitychange", () =>
+    document.visibilityState === "hidden" ? leave() : comeBack(),
+  );
+  // Letters on the canvas are drawn once more when the page's fonts have come.
+  document.fonts.addEventListener("loadingdone", redraw);
+
+  const title = puzzle.title.trim();
+  document.title = title ? `${title} · Crossword` : "Crossword";
+  showTheme(state.theme);
+  draw();
+  tellFrame(toldOf(state, "ready", state.progress.ms));
+}
+
+function focusOf(): Focus {
+  const { activeElement } = document;
+  if (activeElement?.id === BOARD_ID) return "board";
+  return activeElement === document.body || activeElement === null ? "nothing" : "else";
+}
+
+function inMenu(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(".menu-list, dialog") !== null;
+}
+
+function open(): void {
+  try {
+    if (!isSolveLink(location.hash)) throw new ParamError("fragment", "There is no puzzle in this link.");
+    start(decodeSolveLink(location.hash));
+  } catch (error) {
+    if (!(error instanceof ParamError)) throw error;
+    showTheme(readTheme(store));
+    render(<Broken why={error.message} />, root);
+  }
+}
+
+open();
+// Another link in the same tab is another puzzle.
+addEventListener("hashchange", () => location.reload());
+// Whoever reads somebody's page with a puzzle in it has not asked for anything to be kept.
+if (window.parent === window) {
+  // The next page that opens is of the new version; whoever solves has no need to hear of it, nor of the longer word list.
+  void keepOffline(browserWorld(), () => undefined, true);
+}

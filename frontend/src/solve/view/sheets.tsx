@@ -1,0 +1,116 @@
+// What lies over the page for a while: the end, the constructor's note, the keys.
+import { useEffect, useRef } from "preact/hooks";
+import { CrossIcon } from "../../panels/parts/icons";
+import { clockText } from "../state/clock";
+import { LINES } from "../state/keys";
+import { countOf } from "../state/progress";
+import type { Solving } from "../state/solving";
+import { focusBoard, type PlayProps } from "./play";
+import { MakeOne } from "./toolbar";
+
+export function Sheets({ play }: PlayProps) {
+  const { sheet, puzzle } = play.state;
+  if (sheet === "solved") return <Solved play={play} />;
+  if (sheet === "note")
+    return (
+      <Sheet play={play} title="A note from the constructor">
+        <p class="solve-note" dir="auto">
+          {puzzle.notes.trim()}
+        </p>
+      </Sheet>
+    );
+  if (sheet === "keys")
+    return (
+      <Sheet play={play} title="Keys">
+        <dl>
+          {LINES.map(({ keys, does }) => (
+            <div key={does}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </Sheet>
+    );
+  return null;
+}
+
+function Solved({ play }: PlayProps) {
+  const { state } = play;
+  return (
+    <Sheet play={play} title="Solved" look="after">
+      <p class="solved-time" data-testid="solved-time">
+        {clockText(state.progress.ms)}
+      </p>
+      <p class="muted" data-testid="solved-help">
+        {helpOf(state)}
+      </p>
+      <p class="row">
+        <button type="button" class="button primary" data-testid="look" onClick={() => close(play)}>
+          Look at the grid
+        </button>
+        <MakeOne play={play} />
+      </p>
+    </Sheet>
+  );
+}
+
+function helpOf({ puzzle, progress }: Solving): string {
+  const { revealed } = countOf(puzzle, progress);
+  if (revealed > 0) return revealed === 1 ? "One letter was revealed." : `${revealed} letters were revealed.`;
+  return progress.checked ? "With letters checked on the way." : "Without any help.";
+}
+
+function close(play: PlayProps["play"]): void {
+  play.act((s) => {
+    s.sheet = null;
+  });
+  focusBoard();
+}
+
+function Sheet({
+  play,
+  title,
+  look = "",
+  children,
+}: PlayProps & {
+  readonly title: string;
+  readonly look?: string;
+  readonly children: preact.ComponentChildren;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too
+    <dialog
+      ref={dialog}
+      class={`help solve-sheet ${look}`}
+      data-testid="sheet"
+      aria-labelledby="sheet-title"
+      onClose={() => close(play)}
+      onClick={(event) => {
+        if (event.target === dialog.current) close(play);
+      }}
+    >
+      <div class="help-body">
+        <header class="help-head">
+          <h2 id="sheet-title">{title}</h2>
+          <button
+            type="button"
+            class="tool"
+            aria-label="Close"
+            data-testid="sheet-close"
+            onClick={() => close(play)}
+          >
+            <CrossIcon />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

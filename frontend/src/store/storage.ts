@@ -1,0 +1,37 @@
+// What this browser stores, where it lets a page: nothing here throws.
+
+export type Store = Pick<Storage, "getItem" | "setItem">;
+
+export function read(store: Store | undefined, key: string): string | null {
+  try {
+    return store?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function save(store: Store | undefined, key: string, value: string): void {
+  try {
+    store?.setItem(key, value);
+  } catch {
+    // Full or forbidden: the address bar holds the puzzle all the same.
+  }
+}
+
+/** Some browsers forbid even to look at the storage. */
+export function localStore(): Store | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What lasts as long as the tab. */
+export function sessionStore(): Store | undefined {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
