@@ -1,6 +1,5 @@
 //! Runs `crossword new`: prints puzzle after puzzle, and says why there are no more.
 
-use std::collections::BTreeSet;
 use std::io::IsTerminal;
 use std::num::NonZero;
 use std::process::ExitCode;
@@ -8,10 +7,9 @@ use std::thread;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use crossword_codec::answers::{CompactPuzzle, PuzzleReport};
-use crossword_codec::frame;
 use crossword_codec::wordfile::SHORTEST;
 use crossword_core::Grid;
-use crossword_core::generate::PuzzleRequest;
+use crossword_core::generate::{PuzzleRequest, Run, Step};
 
 use super::args::{NewArgs, Shape, Shard};
 use super::maker::{Made, Maker};
@@ -23,9 +21,6 @@ use crate::output::{json, print_on, say};
 use crate::problem::Problem;
 use crate::progress::ProgressLine;
 use crate::puzzle::Chosen;
-
-/// How often a puzzle that was made before is made anew, each time with another seed, before there seem to be no more.
-const AGAIN: u64 = 100;
 
 /// Up to so many cells two puzzles are soon the same by chance. A part of a run then makes all of it, and prints its own, so that
 /// no other part has the same; it takes milliseconds.
@@ -72,33 +67,28 @@ fn print_all(maker: &Maker, args: &NewArgs) -> Result<(u64, End), Problem> {
     let (first, step) = if whole { (0, 1) } else { (at, of) };
     let count = args.count.saturating_sub(first).div_ceil(step);
     let threads = args.threads.unwrap_or_else(processors);
-    let (mut seen, mut printed, mut end) = (BTreeSet::new(), 0, End::Enough);
+    let (mut run, mut printed, mut end) = (Run::default(), 0, End::Enough);
     let began = Instant::now();
     let mut line = ProgressLine::new(began, 0);
     let make =
         |at: u64, over: &dyn Fn() -> bool| maker.make(first + at * step, 0, &|| over() || interrupt::asked());
     in_order(threads, count, make, |place, mut made| {
         let number = first + place * step;
-        let mut again = 0;
         let (fill, seed) = loop {
-            match made {
+            let made_now = match made {
                 Made::Stopped => {
                     end = End::Interrupted;
                     return Ok(false);
                 }
-                // What has no puzzle at all has none with another seed either.
-                Made::Nothing if seen.is_empty() => {
+                Made::Nothing => None,
+                Made::Puzzle { fill, seed } => Some((fill, seed)),
+            };
+            match (run.take(made_now.as_ref().map(|(fill, _)| fill)), made_now) {
+                (Step::New, Some(puzzle)) => break puzzle,
+                (Step::Again(again), _) => made = maker.make(number, again, &interrupt::asked),
+                (Step::New | Step::NoMore, _) => {
                     end = End::NoMore;
                     return Ok(false);
-                }
-                Made::Puzzle { fill, seed } if seen.insert(frame::write(&fill)) => break (fill, seed),
-                Made::Nothing | Made::Puzzle { .. } if again == AGAIN => {
-                    end = End::NoMore;
-                    return Ok(false);
-                }
-                Made::Nothing | Made::Puzzle { .. } => {
-                    again += 1;
-                    made = maker.make(number, again, &interrupt::asked);
                 }
             }
         };

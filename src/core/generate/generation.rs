@@ -203,6 +203,15 @@ impl Generation {
         self.attempts
     }
 
+    /// Bytes of memory that its searches hold beside the word list.
+    pub fn bytes(&self) -> usize {
+        match &self.stage {
+            Stage::Search { search, .. } => search.bytes(),
+            Stage::Lanes { lanes, .. } => lanes.iter().map(|lane| lane.search.bytes()).sum(),
+            _ => 0,
+        }
+    }
+
     fn step(&mut self) {
         match &mut self.stage {
             Stage::Filled { .. } | Stage::Exhausted => {}

@@ -7,6 +7,7 @@ mod generation;
 mod limits;
 mod pattern;
 mod request;
+mod run;
 mod seeds;
 
 pub use around::{FilledPattern, PatternSearch, SuggestRequest, ThemeRequest, WordAt};
@@ -15,4 +16,5 @@ pub use generation::Generation;
 pub use limits::{MAX_PATTERNS, MAX_PHRASES, SHORTEST_SIDE};
 pub use pattern::{DRAWS, draw_pattern};
 pub use request::PuzzleRequest;
+pub use run::{Run, Step};
 pub use seeds::seed_of;
