@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::analysis::{Grading, strain};
+use crate::analysis::Grading;
 use crate::board::{Cell, Entries, Entry, Grid};
 use crate::csp::search::Progress;
 use crate::fill::{FillRequest, Search};
@@ -10,15 +10,11 @@ use crate::random::Random;
 use crate::stepping::SteppingSearch;
 use crate::words::{Score, WordList};
 
+use super::choice::{Choice, Drawing, Drawn};
 use super::error::GenerateError;
 use super::limits::SHORTEST_SIDE;
-use super::pattern::draw_pattern;
+use super::pattern::Sketch;
 use super::request::PuzzleRequest;
-
-/// The share of the entries' freedom that crossings may take in a pattern that is searched at once (see `analysis/usual.rs`);
-/// of patterns above it the easiest of some is.
-const EASY: f32 = 0.9;
-const CHOICE: usize = 6;
 
 /// Decisions and dead ends that the first patterns are given. Most that fill at all need a few hundred; a new pattern costs
 /// less than waiting for the others.
@@ -74,6 +70,8 @@ pub struct Generation {
     request: PuzzleRequest,
     words: Arc<WordList>,
     grading: Grading,
+    /// Where blocks may stand.
+    sketch: Sketch,
     /// Minimum scores to try, falling.
     scores: Vec<Score>,
     /// The only pattern there is, where there is to be no block.
@@ -84,8 +82,12 @@ pub struct Generation {
 }
 
 enum Stage {
-    /// A pattern is drawn next.
+    /// A first pattern is drawn, to know that there is one.
+    First(Drawing),
+    /// An attempt is to begin.
     Draw,
+    /// A pattern is chosen for it.
+    Choose(Choice),
     /// A pattern is searched, for so many steps more.
     Search { search: Box<Search>, left: u64 },
     /// The only pattern is searched by several, which have turns.
@@ -94,6 +96,8 @@ enum Stage {
     Filled { pattern: Grid, fill: Grid, min_score: Score },
     /// There is none, or none was found in the last of all patterns.
     Exhausted,
+    /// There is no pattern.
+    Impossible(GenerateError),
 }
 
 /// A search of the only pattern, and how many turns it had.
@@ -103,7 +107,7 @@ struct Lane {
 }
 
 impl Generation {
-    /// One that has not begun.
+    /// One of which it is known that there is a pattern, which may take seconds where hardly any has so many blocks.
     ///
     /// # Errors
     ///
@@ -113,39 +117,73 @@ impl Generation {
         words: Arc<WordList>,
         grading: Grading,
     ) -> Result<Generation, GenerateError> {
+        let mut generation = Generation::begin(request, words, grading)?;
+        while matches!(generation.stage, Stage::First(_)) {
+            generation.step();
+        }
+        match generation.stage {
+            Stage::Impossible(error) => Err(error),
+            _ => Ok(generation),
+        }
+    }
+
+    /// One that has not begun: whether there is a pattern at all is part of the search, see [`Generation::fault`].
+    ///
+    /// # Errors
+    ///
+    /// Sides that no puzzle has, or a symmetry that they cannot have.
+    pub fn begin(
+        request: PuzzleRequest,
+        words: Arc<WordList>,
+        grading: Grading,
+    ) -> Result<Generation, GenerateError> {
         request.check()?;
-        let mut random = Random::new(request.seed);
         let PuzzleRequest { width, height, blocks, symmetry, .. } = request;
-        // That there is a pattern at all is known before the search begins.
-        let Some(first) = draw_pattern(width, height, blocks, symmetry, random.next()) else {
-            return Err(match blocks {
-                Some(blocks) => {
-                    GenerateError::Blocks { blocks, symmetry: symmetry.map(|of| of.name()), width, height }
-                }
-                None => GenerateError::Pattern { width, height },
-            });
+        let mut random = Random::new(request.seed);
+        let Some(sketch) = Sketch::new(width, height, blocks, symmetry) else {
+            return Err(GenerateError::Side { width, height });
         };
-        let is_open = first.white_cells() == width * height;
-        let alone = blocks == Some(0) || is_open && width.min(height) <= 3;
-        let every_word = alone && width.min(height) >= EVERY_WORD_FROM_SIDE;
-        let scores = match (request.min_score, grading) {
-            (Some(min_score), _) => vec![min_score],
-            (None, Grading::Known(_)) if every_word => vec![0],
-            (None, _) => {
-                let usual = grading.usual();
-                [usual].into_iter().chain(grading.lower(usual)).collect()
-            }
-        };
+        let first = Drawing::new(random.next());
         Ok(Generation {
-            open: alone.then_some(first),
             request,
             words,
             grading,
-            scores,
+            sketch,
+            scores: Vec::new(),
+            open: None,
             random,
             attempts: 0,
-            stage: Stage::Draw,
+            stage: Stage::First(first),
         })
+    }
+
+    /// Goes on with the first pattern there is.
+    fn begin_with(&mut self, first: Grid) {
+        let PuzzleRequest { width, height, blocks, min_score, .. } = self.request;
+        let is_open = first.white_cells() == width * height;
+        let alone = blocks == Some(0) || is_open && width.min(height) <= 3;
+        let every_word = alone && width.min(height) >= EVERY_WORD_FROM_SIDE;
+        self.scores = match (min_score, self.grading) {
+            (Some(min_score), _) => vec![min_score],
+            (None, Grading::Known(_)) if every_word => vec![0],
+            (None, _) => {
+                let usual = self.grading.usual();
+                [usual].into_iter().chain(self.grading.lower(usual)).collect()
+            }
+        };
+        self.open = alone.then_some(first);
+        self.stage = Stage::Draw;
+    }
+
+    /// Why there is no pattern at all.
+    fn no_pattern(&self) -> GenerateError {
+        let PuzzleRequest { width, height, blocks, symmetry, .. } = self.request;
+        match blocks {
+            Some(blocks) => {
+                GenerateError::Blocks { blocks, symmetry: symmetry.map(|of| of.name()), width, height }
+            }
+            None => GenerateError::Pattern { width, height },
+        }
     }
 
     /// Goes on for at most `budget` steps: a decision or a dead end of a search, some microseconds to a millisecond, or a pattern
@@ -164,7 +202,7 @@ impl Generation {
     pub fn progress(&self) -> Progress {
         match self.stage {
             Stage::Filled { .. } => Progress::Filled,
-            Stage::Exhausted => Progress::Exhausted,
+            Stage::Exhausted | Stage::Impossible(_) => Progress::Exhausted,
             _ => Progress::Paused,
         }
     }
@@ -193,6 +231,14 @@ impl Generation {
         }
     }
 
+    /// Once it is exhausted: what is wrong with the request, where there is no pattern at all.
+    pub fn fault(&self) -> Option<&GenerateError> {
+        match &self.stage {
+            Stage::Impossible(error) => Some(error),
+            _ => None,
+        }
+    }
+
     /// What was asked.
     pub fn request(&self) -> &PuzzleRequest {
         &self.request
@@ -214,8 +260,21 @@ impl Generation {
 
     fn step(&mut self) {
         match &mut self.stage {
-            Stage::Filled { .. } | Stage::Exhausted => {}
+            Stage::Filled { .. } | Stage::Exhausted | Stage::Impossible(_) => {}
+            Stage::First(drawing) => match drawing.step(&self.sketch) {
+                Drawn::Paused => {}
+                Drawn::Done(Some(first)) => self.begin_with(first),
+                Drawn::Done(None) => self.stage = Stage::Impossible(self.no_pattern()),
+            },
             Stage::Draw => self.draw(),
+            Stage::Choose(choice) => match choice.step(&self.sketch, &self.words, &mut self.random) {
+                Drawn::Paused => {}
+                Drawn::Done(Some(pattern)) => {
+                    let min_score = choice.min_score;
+                    self.search(pattern, min_score, self.attempts % UNSEEDED != UNSEEDED - 1);
+                }
+                Drawn::Done(None) => self.stage = Stage::Exhausted,
+            },
             Stage::Search { search, left } => {
                 *left = left.saturating_sub(1);
                 match search.run(1) {
@@ -257,30 +316,29 @@ impl Generation {
 
     /// Begins with the next pattern, or with the next word in the only one.
     fn draw(&mut self) {
-        let (pattern, min_score, seeded) = match &self.open {
-            Some(open) => {
-                let seeded = open.cells().len() <= SEEDED_OPEN_CELLS && self.attempts < SEEDED_ATTEMPTS;
-                if !seeded {
-                    return self.draw_lanes();
-                }
-                let min_score = match self.request.min_score {
-                    Some(min_score) => min_score,
-                    None => self.grading.min_score(open, SHORTEST_SIDE, &self.words),
-                };
-                (open.clone(), min_score, true)
-            }
-            None => {
-                let level = (self.attempts / PATTERNS_PER_SCORE) as usize;
-                let last = self.scores.last().copied().unwrap_or_default();
-                let min_score = self.scores.get(level).copied().unwrap_or(last);
-                let Some(pattern) = self.easiest(min_score).filter(|_| self.attempts < MOST_PATTERNS) else {
-                    self.stage = Stage::Exhausted;
-                    return;
-                };
-                let seeded = self.attempts % UNSEEDED != UNSEEDED - 1;
-                (pattern, min_score, seeded)
-            }
+        let Some(open) = &self.open else {
+            let level = (self.attempts / PATTERNS_PER_SCORE) as usize;
+            let last = self.scores.last().copied().unwrap_or_default();
+            let min_score = self.scores.get(level).copied().unwrap_or(last);
+            self.stage = match self.attempts < MOST_PATTERNS {
+                true => Stage::Choose(Choice::new(min_score, &mut self.random)),
+                false => Stage::Exhausted,
+            };
+            return;
         };
+        let seeded = open.cells().len() <= SEEDED_OPEN_CELLS && self.attempts < SEEDED_ATTEMPTS;
+        if !seeded {
+            return self.draw_lanes();
+        }
+        let min_score = match self.request.min_score {
+            Some(min_score) => min_score,
+            None => self.grading.min_score(open, SHORTEST_SIDE, &self.words),
+        };
+        self.search(open.clone(), min_score, true);
+    }
+
+    /// Begins to search a pattern, with a word drawn in it or without.
+    fn search(&mut self, pattern: Grid, min_score: Score, seeded: bool) {
         let grid = if seeded { self.with_a_word(pattern, min_score) } else { Some(pattern) };
         let seed = self.random.next();
         let search = grid.and_then(|grid| {
@@ -293,7 +351,10 @@ impl Generation {
                 let doublings = (self.attempts / PATTERNS_PER_BUDGET).min(u64::BITS / 4);
                 self.stage = Stage::Search { search: Box::new(search), left: FIRST_BUDGET << doublings };
             }
-            None => self.attempts += 1,
+            None => {
+                self.attempts += 1;
+                self.stage = Stage::Draw;
+            }
         }
     }
 
@@ -322,25 +383,6 @@ impl Generation {
             true => Stage::Exhausted,
             false => Stage::Lanes { request, lanes, at: 0, left: TURN },
         };
-    }
-
-    /// The first of some patterns that is easy enough, or the easiest of them.
-    fn easiest(&mut self, min_score: Score) -> Option<Grid> {
-        let PuzzleRequest { width, height, blocks, symmetry, .. } = self.request;
-        let mut best: Option<(f32, Grid)> = None;
-        for _ in 0..CHOICE {
-            let Some(pattern) = draw_pattern(width, height, blocks, symmetry, self.random.next()) else {
-                continue;
-            };
-            let taken = strain(&pattern, &self.words, min_score);
-            if best.as_ref().is_none_or(|(least, _)| taken < *least) {
-                best = Some((taken, pattern));
-            }
-            if taken <= EASY {
-                break;
-            }
-        }
-        best.map(|(_, pattern)| pattern)
     }
 
     /// The pattern with a word drawn at random in one of its longest entries; none where the list has none of that length.

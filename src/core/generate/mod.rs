@@ -2,6 +2,7 @@
 //! constructor has placed.
 
 mod around;
+mod choice;
 mod error;
 mod generation;
 mod limits;
