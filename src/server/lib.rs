@@ -9,6 +9,7 @@ pub mod edge;
 pub mod limits;
 pub mod lists;
 mod lock;
+mod puzzles;
 mod questions;
 pub mod remote;
 mod routes;

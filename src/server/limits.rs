@@ -63,6 +63,10 @@ pub const BLAME_TIME: Duration = Duration::from_millis(250);
 /// milliseconds, and who refused a word is waiting for the next one.
 pub const REPAIR_TIME: Duration = Duration::from_secs(1);
 
+/// How long the puzzles of one answer of `/new` may take unless the client says otherwise: less than the minute after which proxies
+/// usually give an answer up of which nothing has come.
+pub const PUZZLE_TIME: Duration = Duration::from_secs(30);
+
 /// How long one answer of `/slots` may take, most of it to try out words; what is left untried says so.
 pub const ANSWER_TIME: Duration = Duration::from_millis(300);
 

@@ -1,4 +1,4 @@
-//! What the server answers: `/fill`, `/slots`, the probes, and the page's files.
+//! What the server answers: `/fill`, `/slots`, `/new`, the probes, and the page's files.
 
 use std::path::Path;
 use std::time::Duration;
@@ -18,6 +18,7 @@ use crate::connection::{handshake, session};
 use crate::edge::host::Host;
 use crate::edge::{guarded, page};
 use crate::limits::COME_BACK;
+use crate::puzzles::door;
 use crate::questions::slots;
 use crate::remote::Asked;
 use crate::scheduling::{Terms, Work};
@@ -27,10 +28,11 @@ use crate::shared::Shared;
 pub fn configure(shared: Data<Shared>) -> impl Fn(&mut ServiceConfig) {
     move |config| {
         config.app_data(shared.clone());
-        // Whoever asks with another method than GET has been refused before.
+        // Whoever asks with another method than a route takes has been refused before.
         config.route("/fill", web::to(fill));
         // The page lies in the program compressed; of all else only these answers are long.
         config.service(web::resource("/slots").wrap(Compress::default()).route(web::to(slots::slots)));
+        config.service(web::resource("/new").wrap(Compress::default()).route(web::to(door::new)));
         config.configure(guarded::probes);
         match &shared.static_dir {
             Some(dir) => {
@@ -121,7 +123,7 @@ async fn fill(
     }
     let notes = warnings(work.request(), work.entries());
     let terms = Terms { deadline: time, improve, race };
-    let asked = Asked { query: request.query_string(), work, terms, warnings: notes };
+    let asked = Asked { query: request.query_string(), is_new: false, work, terms, warnings: notes };
     let handle = shared.scheduler.submit(client, asked);
     session::open(&request, payload, handle, shared.limits.silence)
 }

@@ -42,20 +42,23 @@ pub struct Shared {
 }
 
 impl Shared {
-    /// What is asked of core; the word list is read first if nobody has needed it yet.
+    /// A word list, which is read first if nobody has needed it yet.
+    pub async fn words(self: &Arc<Self>, longer: bool, crude: bool) -> Result<Arc<WordList>, BlockingError> {
+        match self.lists.pick(longer).ready(crude) {
+            Some(words) => Ok(words),
+            None => {
+                let shared = Arc::clone(self);
+                web::block(move || shared.lists.pick(longer).get(crude)).await
+            }
+        }
+    }
+
+    /// What is asked of core.
     pub async fn ask(
         self: &Arc<Self>,
         query: FillQuery,
     ) -> Result<(FillRequest, Arc<WordList>), BlockingError> {
-        let (longer, crude) = (query.longer, query.crude);
-        let list = self.lists.pick(longer);
-        let words = match list.ready(crude) {
-            Some(words) => words,
-            None => {
-                let shared = Arc::clone(self);
-                web::block(move || shared.lists.pick(longer).get(crude)).await?
-            }
-        };
+        let words = self.words(query.longer, query.crude).await?;
         let request = self.lists.request(query, &words);
         Ok((request, words))
     }

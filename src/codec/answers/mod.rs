@@ -26,5 +26,5 @@ pub use health::HealthReport;
 pub use lost::{ExampleReport, KindReport, LostReport};
 pub use matches::{MatchReport, MatchesReport};
 pub use patterns::{PatternReport, PatternsReport};
-pub use puzzle::{CompactEntry, CompactPuzzle, PuzzleEntry, PuzzleReport};
+pub use puzzle::{CompactEntry, CompactPuzzle, PuzzleEntry, PuzzleReport, PuzzlesEnd};
 pub use slots::{Impossible, SlotReport, SlotsReport, WordReport};

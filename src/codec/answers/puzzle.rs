@@ -6,6 +6,7 @@ use crossword_core::{Cell, Direction, Entries, Entry, Grid, MIN_ENTRY};
 use serde::Serialize;
 
 use super::spelled::rows;
+use crate::message::Outcome;
 
 /// The byte of a block in the compact form.
 const BLOCK: u8 = b' ';
@@ -82,6 +83,15 @@ pub struct CompactPuzzle {
     pub down: Vec<CompactEntry>,
 }
 
+/// The last line of several, where there are fewer than were asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct PuzzlesEnd {
+    /// Why no further one comes; `no_fill` where no other was found.
+    pub outcome: Outcome,
+    /// How many came.
+    pub count: u64,
+}
+
 /// Row and column of an entry's first cell, from 0, its length, and its clue.
 pub type CompactEntry = (usize, usize, usize, String);
 
@@ -123,6 +133,8 @@ mod tests {
         );
         assert!(report.contains("\"down\":[{\"number\":1,\"row\":0,\"column\":1,\"length\":4,"), "{report}");
         assert!(report.ends_with("],\"seed\":7}"), "{report}");
+        let end = serde_json::to_string(&PuzzlesEnd { outcome: Outcome::NoFill, count: 2 }).unwrap();
+        assert_eq!(end, "{\"outcome\":\"no_fill\",\"count\":2}");
         let compact = serde_json::to_string(&CompactPuzzle::new(&fill)).unwrap();
         assert_eq!(
             compact,

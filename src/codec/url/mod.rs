@@ -18,7 +18,7 @@ pub use error::UrlError;
 pub use fill::{FillQuery, RepairQuery};
 pub use grid::{read_grid, write_grid};
 pub use patterns::PatternsQuery;
-pub use puzzle::PuzzleQuery;
+pub use puzzle::{MAX_PUZZLES, PuzzleQuery};
 pub use query::{MAX_QUERY, Query, QueryError};
 pub use size::{DEFAULT_SIDE, SizeError, read_size, write_size};
 pub use slots::SlotsQuery;

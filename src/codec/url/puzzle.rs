@@ -6,7 +6,11 @@ use crossword_core::generate::PuzzleRequest;
 use super::error::UrlError;
 use super::fill::{banned, min_score, number, switch, wrong};
 use super::query::Query;
-use super::size::{DEFAULT_SIDE, read_size};
+use super::size::{DEFAULT_SIDE, read_size, write_size};
+
+/// The most puzzles of one answer: it is kept until it is whole, and whoever wants more asks again with another seed, or has the
+/// command line.
+pub const MAX_PUZZLES: u64 = 20;
 
 /// What `/new` was asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,11 +24,17 @@ pub struct PuzzleQuery {
     pub longer: bool,
     /// Whether crude words may be put in.
     pub crude: bool,
+    /// How many puzzles, where that was said: then there is an object a line.
+    pub count: Option<u64>,
+    /// Whether they are told as older programs read them.
+    pub compact: bool,
+    /// How long it may take, in milliseconds, where that was said.
+    pub deadline_ms: Option<u64>,
 }
 
 impl PuzzleQuery {
-    /// Reads the query string of `/new`: `size`, `blocks`, `symmetry`, `min_score`, `banned`, `seed`, `longer`, `crude`; no side may
-    /// be longer than `max_side`. Parameters that it does not know are passed over.
+    /// Reads the query string of `/new`: `size`, `blocks`, `symmetry`, `min_score`, `banned`, `seed`, `longer`, `crude`, `count`, `shape`,
+    /// `clues`, `deadline_ms`; no side may be longer than `max_side`. Parameters that it does not know are passed over.
     ///
     /// # Errors
     ///
@@ -50,12 +60,65 @@ impl PuzzleQuery {
             .with_min_score(min_score(query)?)
             .with_banned(banned(query.get("banned").unwrap_or_default())?)
             .with_seed(seed.unwrap_or_default());
+        no_clues(query)?;
         Ok(PuzzleQuery {
             request,
             seeded: seed.is_some(),
             longer: switch(query, "longer")?,
             crude: switch(query, "crude")?,
+            count: count(query)?,
+            compact: compact(query)?,
+            deadline_ms: number(query, "deadline_ms", u64::MAX, "a whole number of milliseconds")?,
         })
+    }
+
+    /// The parameters that say which puzzle, for whoever makes it elsewhere; they read back.
+    pub fn write(request: &PuzzleRequest, longer: bool, crude: bool) -> String {
+        let mut text = format!("size={}&seed={}", write_size(request.width, request.height), request.seed);
+        if let Some(blocks) = request.blocks {
+            text += &format!("&blocks={blocks}");
+        }
+        text += &format!("&symmetry={}", request.symmetry.map_or("none", |symmetry| symmetry.name()));
+        if let Some(min_score) = request.min_score {
+            text += &format!("&min_score={min_score}");
+        }
+        if !request.banned.is_empty() {
+            let words: Vec<String> = request.banned.iter().map(ToString::to_string).collect();
+            text += &format!("&banned={}", words.join(";"));
+        }
+        for (name, is_set) in [("longer", longer), ("crude", crude)] {
+            if is_set {
+                text += &format!("&{name}=true");
+            }
+        }
+        text
+    }
+}
+
+/// How many puzzles.
+fn count(query: &Query) -> Result<Option<u64>, UrlError> {
+    let wanted = "a whole number from 1 to 20; more in one run makes `crossword new --count`";
+    let count = number(query, "count", MAX_PUZZLES, wanted)?;
+    match count {
+        Some(0) => Err(wrong("count", "0", wanted)),
+        count => Ok(count),
+    }
+}
+
+/// Whether the shape is that of older programs.
+fn compact(query: &Query) -> Result<bool, UrlError> {
+    match query.get("shape") {
+        None | Some("full") => Ok(false),
+        Some("compact") => Ok(true),
+        Some(value) => Err(wrong("shape", value, "full or compact")),
+    }
+}
+
+/// Where clues come from: nowhere yet.
+fn no_clues(query: &Query) -> Result<(), UrlError> {
+    match query.get("clues") {
+        None | Some("none") => Ok(()),
+        Some(value) => Err(wrong("clues", value, "none")),
     }
 }
 
@@ -96,11 +159,33 @@ mod tests {
             .with_min_score(Some(40))
             .with_banned(vec!["dog".parse().unwrap(), "cow".parse().unwrap()])
             .with_seed(9);
-        assert_eq!(read, PuzzleQuery { request, seeded: true, longer: true, crude: true });
+        let expected = PuzzleQuery {
+            request,
+            seeded: true,
+            longer: true,
+            crude: true,
+            count: None,
+            compact: false,
+            deadline_ms: None,
+        };
+        assert_eq!(read, expected);
+        let told = PuzzleQuery::read("count=20&shape=compact&deadline_ms=500&clues=none", 15).unwrap();
+        assert_eq!((told.count, told.compact, told.deadline_ms), (Some(20), true, Some(500)));
         let bare = PuzzleQuery::read("", 15).unwrap();
-        assert_eq!((bare.request, bare.seeded), (PuzzleRequest::new(15, 15), false));
+        assert_eq!((bare.request, bare.seeded, bare.count), (PuzzleRequest::new(15, 15), false, None));
         let open = PuzzleQuery::read("size=5&symmetry=none&blocks=auto", 15).unwrap().request;
         assert_eq!((open.symmetry, open.blocks), (None, None));
+    }
+
+    #[test]
+    fn what_is_written_reads_back() {
+        for query in [
+            "size=7x5&seed=9&blocks=4&symmetry=left-right&min_score=40&banned=dog;cow&longer=true&crude=true",
+            "size=5&seed=18446744073709551615&symmetry=none",
+        ] {
+            let read = PuzzleQuery::read(query, 15).unwrap();
+            assert_eq!(PuzzleQuery::write(&read.request, read.longer, read.crude), query);
+        }
     }
 
     #[test]
@@ -115,6 +200,11 @@ mod tests {
             ("banned", "banned=c4t"),
             ("seed", "seed=x"),
             ("longer", "longer=maybe"),
+            ("count", "count=0"),
+            ("count", "count=21"),
+            ("shape", "shape=round"),
+            ("clues", "clues=some"),
+            ("deadline_ms", "deadline_ms=soon"),
         ] {
             let error = PuzzleQuery::read(query, 15).unwrap_err();
             assert_eq!(error.parameter(), parameter, "{query}: {error}");

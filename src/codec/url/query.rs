@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
 use percent_encoding::percent_decode;
+use serde_json::{Map, Value};
 use thiserror::Error;
 
 use crate::excerpt::excerpt;
@@ -27,6 +28,17 @@ pub enum QueryError {
         /// The parameter, as far as it can be read.
         parameter: String,
     },
+    /// What came in a request's body is no parameters.
+    #[error(
+        "the body is no object of parameters; send JSON such as {{\"size\":\"5\",\"seed\":7}}, or size=5&seed=7"
+    )]
+    NotAnObject,
+    /// A parameter in JSON that is no text, number or switch.
+    #[error("the value is neither a string nor a number, true or false; write lists as text")]
+    NotPlain {
+        /// The parameter.
+        parameter: String,
+    },
     /// One parameter, two values.
     #[error("it is given twice; leave one of them out")]
     Repeated {
@@ -40,7 +52,10 @@ impl QueryError {
     pub fn parameter(&self) -> &str {
         match self {
             QueryError::TooLong { .. } => "query",
-            QueryError::NotText { parameter } | QueryError::Repeated { parameter } => parameter,
+            QueryError::NotAnObject => "body",
+            QueryError::NotText { parameter }
+            | QueryError::NotPlain { parameter }
+            | QueryError::Repeated { parameter } => parameter,
         }
     }
 }
@@ -76,6 +91,50 @@ impl Query {
         Ok(Query { pairs })
     }
 
+    /// Reads the parameters as a JSON object, whose values are text, numbers, `true` or `false`; null is no value.
+    ///
+    /// # Errors
+    ///
+    /// More than [`MAX_QUERY`] bytes, another text than a JSON object, or a value that is none of these.
+    pub fn read_json(bytes: &[u8]) -> Result<Query, QueryError> {
+        if bytes.len() > MAX_QUERY {
+            return Err(QueryError::TooLong { bytes: bytes.len() });
+        }
+        let object: Map<String, Value> =
+            serde_json::from_slice(bytes).map_err(|_| QueryError::NotAnObject)?;
+        let mut pairs = BTreeMap::new();
+        for (name, value) in object {
+            let text = match value {
+                Value::Null => continue,
+                Value::String(text) => text,
+                Value::Number(number) => number.to_string(),
+                Value::Bool(switch) => switch.to_string(),
+                Value::Array(_) | Value::Object(_) => {
+                    return Err(QueryError::NotPlain { parameter: excerpt(&name) });
+                }
+            };
+            pairs.insert(name, text);
+        }
+        Ok(Query { pairs })
+    }
+
+    /// These parameters and those.
+    ///
+    /// # Errors
+    ///
+    /// A name that is in both.
+    pub fn and(mut self, others: Query) -> Result<Query, QueryError> {
+        for (name, value) in others.pairs {
+            match self.pairs.entry(name) {
+                Entry::Vacant(place) => place.insert(value),
+                Entry::Occupied(known) => {
+                    return Err(QueryError::Repeated { parameter: excerpt(known.key()) });
+                }
+            };
+        }
+        Ok(self)
+    }
+
     /// The value of a parameter.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.pairs.get(name).map(String::as_str)
@@ -99,6 +158,26 @@ mod tests {
         assert_eq!(query.get("x"), Some("%41"));
         assert_eq!(query.get("empty"), Some(""));
         assert_eq!(query.get("size"), None);
+    }
+
+    #[test]
+    fn a_json_object_says_the_same() {
+        let query = Query::read_json(br#"{"size":"5","seed":7,"longer":true,"blocks":null,"min_score":1.5}"#)
+            .unwrap();
+        let values = ["size", "seed", "longer", "blocks", "min_score"].map(|name| query.get(name));
+        assert_eq!(values, [Some("5"), Some("7"), Some("true"), None, Some("1.5")]);
+        for (json, parameter) in
+            [("", "body"), ("[]", "body"), ("{\"size\":", "body"), ("{\"size\":[5]}", "size")]
+        {
+            assert_eq!(Query::read_json(json.as_bytes()).unwrap_err().parameter(), parameter, "{json}");
+        }
+        let long = format!("{{\"size\":\"{}\"}}", "5".repeat(MAX_QUERY));
+        assert_eq!(Query::read_json(long.as_bytes()).unwrap_err().parameter(), "query");
+        let deep = "{\"size\":".repeat(MAX_QUERY / 10);
+        assert_eq!(Query::read_json(deep.as_bytes()).unwrap_err().parameter(), "body");
+        let both = Query::read("seed=7").unwrap().and(Query::read("size=5").unwrap()).unwrap();
+        assert_eq!((both.get("seed"), both.get("size")), (Some("7"), Some("5")));
+        assert_eq!(both.and(Query::read("size=6").unwrap()).unwrap_err().parameter(), "size");
     }
 
     #[test]

@@ -18,7 +18,10 @@ use crate::edge::visit::{Observed, Visit};
 use crate::limits::MAX_LOGGED_METHOD;
 
 /// What only our own page and those of friends may ask, since it costs time and another page's visitors would pay it.
-const ASKED_BY_PAGES: [&str; 2] = ["/fill", "/slots"];
+const ASKED_BY_PAGES: [&str; 3] = ["/fill", "/new", "/slots"];
+
+/// What takes its parameters in a body as well.
+const POSTED_TO: [&str; 1] = ["/new"];
 
 /// Lets a request in or refuses it, and puts on its answer what belongs on every answer.
 pub async fn attend<H: Host, B: MessageBody + 'static>(
@@ -35,7 +38,8 @@ pub async fn attend<H: Host, B: MessageBody + 'static>(
     let refusal = match (&from, request.method()) {
         (From::Stranger(origin), _) => Some(stranger(origin, host.metrics())),
         (_, &Method::GET | &Method::HEAD) => None,
-        (_, method) => Some(wrong_method(method)),
+        (_, &Method::POST) if POSTED_TO.contains(&path.as_str()) => None,
+        (_, method) => Some(wrong_method(method, POSTED_TO.contains(&path.as_str()))),
     };
     if request.method() == Method::HEAD {
         // What answers GET answers HEAD, and the HTTP layer, which has seen the request as it was, leaves the body out. A
@@ -70,11 +74,12 @@ fn stranger(origin: &str, metrics: &Metrics) -> HttpResponse {
     answer::error(StatusCode::FORBIDDEN, "origin", &message)
 }
 
-fn wrong_method(method: &Method) -> HttpResponse {
+fn wrong_method(method: &Method, posted_to: bool) -> HttpResponse {
     let method = method.as_str();
     let shown = method.get(..MAX_LOGGED_METHOD).unwrap_or(method);
-    let message = format!("{shown} is not answered here; ask with GET");
+    let (cure, allowed) = if posted_to { ("GET or POST", "GET, HEAD, POST") } else { ("GET", "GET, HEAD") };
+    let message = format!("{shown} is not answered here; ask with {cure}");
     let mut refusal = answer::error(StatusCode::METHOD_NOT_ALLOWED, "method", &message);
-    refusal.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
+    refusal.headers_mut().insert(ALLOW, HeaderValue::from_static(allowed));
     refusal
 }

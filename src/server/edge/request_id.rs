@@ -21,6 +21,11 @@ pub fn fresh() -> String {
     format!("{number:016x}")
 }
 
+/// A number that nobody knows before, short enough to be typed.
+pub fn chance() -> u64 {
+    RandomState::new().build_hasher().finish() >> 32
+}
+
 /// Whether a proxy's name for a request can be taken as it is.
 pub fn is_plain(name: &str) -> bool {
     (1..=MAX_LEN).contains(&name.len())

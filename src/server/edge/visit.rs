@@ -71,6 +71,7 @@ fn route(path: &str) -> &'static str {
     match path {
         "/fill" => "fill",
         "/slots" => "slots",
+        "/new" => "new",
         "/healthz" | "/readyz" | "/metrics" => "probe",
         _ => "page",
     }

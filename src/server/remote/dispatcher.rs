@@ -36,7 +36,7 @@ impl Dispatcher {
     /// Has the fill searched elsewhere. Where there is no room for it, or the server is being shut down, the handle says so
     /// at once.
     pub fn submit(&self, client: client::Client, asked: Asked) -> FillHandle {
-        let Asked { query, work, terms, warnings } = asked;
+        let Asked { query, is_new, work, terms, warnings } = asked;
         let (teller, handle) = line(Shown::new(frame::write(&work.snapshot()), None), &self.metrics);
         let known = Known::new(&work, warnings);
         self.metrics.fill_started();
@@ -50,6 +50,7 @@ impl Dispatcher {
                     id: self.new_id(),
                     attempt: 0,
                     query: query.to_owned(),
+                    is_new,
                     deadline_ms: 0,
                     improve_ms: 0,
                     client: client.into(),

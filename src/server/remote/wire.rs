@@ -1,6 +1,7 @@
 //! What servers and workers say to each other; docs/formats.md promises it.
 
 use std::net::IpAddr;
+use std::ops::Not;
 
 use crossword_codec::message::{BetterFill, BetterMessage, OutcomeMessage};
 use serde::{Deserialize, Serialize};
@@ -20,6 +21,9 @@ pub struct Request {
     pub attempt: u32,
     /// The query of `/fill`, as the server got it.
     pub query: String,
+    /// Whether that is a query of `/new`: a puzzle is to be made.
+    #[serde(rename = "new", default, skip_serializing_if = "Not::not")]
+    pub is_new: bool,
     /// What is left of its time, in milliseconds.
     pub deadline_ms: u64,
     /// How long its first fill shall be improved, in milliseconds.
@@ -121,6 +125,7 @@ mod tests {
             id: "ab12".into(),
             attempt: 2,
             query: "size=3&grid=AA==".into(),
+            is_new: false,
             deadline_ms: 59_000,
             improve_ms: 0,
             client: IpAddr::from([192, 0, 2, 1]),
@@ -131,6 +136,10 @@ mod tests {
             r#"{"id":"ab12","attempt":2,"query":"size=3&grid=AA==","deadline_ms":59000,"improve_ms":0,"client":"192.0.2.1"}"#
         );
         assert_eq!(serde_json::from_str::<Request>(&spelled).unwrap(), request);
+        let new = Request { is_new: true, ..request.clone() };
+        let spelled = serde_json::to_string(&new).unwrap();
+        assert!(spelled.contains(r#""query":"size=3&grid=AA==","new":true,"#), "{spelled}");
+        assert_eq!(serde_json::from_str::<Request>(&spelled).unwrap(), new);
         assert_eq!(request.answers(), "crossword.fill.ab12.2");
         assert_eq!(request.cancel(), "crossword.cancel.ab12.2");
     }

@@ -11,12 +11,11 @@ use actix_web::web::Data;
 use async_nats::connection::State as Connection;
 use async_nats::{Client, Message};
 use crossword_codec::message::{BetterFill, Outcome, OutcomeMessage};
-use crossword_codec::url::FillQuery;
-use crossword_codec::warnings::warnings;
 use futures_util::StreamExt;
 use tokio::task::JoinSet;
 use tokio::time::{interval, timeout};
 
+use super::bench::Bench;
 use super::broker::{self, Broker};
 use super::wire::{ASK, Answer, GROUP, Request, State};
 use crate::connection::accept::Door;
@@ -26,14 +25,13 @@ use crate::edge::probes;
 use crate::edge::readiness::Readiness;
 use crate::limits::{FAREWELL, FRAME_INTERVAL, Limits, MAX_WATCHERS};
 use crate::lists::WordLists;
-use crate::scheduling::{Capacity, FillHandle, Scheduler, Terms, Work};
+use crate::scheduling::{Capacity, FillHandle, Scheduler, Terms};
 
 /// A worker at its broker.
 struct Worker {
     broker: Client,
-    scheduler: Scheduler,
+    bench: Arc<Bench>,
     limits: Limits,
-    lists: WordLists,
     metrics: Metrics,
     readiness: Readiness,
 }
@@ -52,7 +50,7 @@ pub struct WorkerConfig {
 
 impl Host for Worker {
     fn under_way(&self) -> usize {
-        self.scheduler.under_way()
+        self.bench.scheduler.under_way()
     }
 
     fn limits(&self) -> &Limits {
@@ -61,12 +59,12 @@ impl Host for Worker {
 
     /// One without room is ready all the same: it says so itself when it is asked for a fill.
     fn unready(&self) -> Option<&'static str> {
-        let list_is_ready = self.lists.standard.ready(false).is_some();
+        let list_is_ready = self.bench.lists.standard.ready(false).is_some();
         self.readiness.why_not(list_is_ready).or_else(|| broker::why_not(&self.broker))
     }
 
     fn own_words(&self) -> bool {
-        self.lists.own()
+        self.bench.lists.own()
     }
 
     fn metrics(&self) -> &Metrics {
@@ -97,7 +95,8 @@ pub async fn run(
     let drain = limits.drain;
     let broker = broker.connect("crossword worker").await.map_err(io::Error::other)?;
     let readiness = Readiness::default();
-    let worker = Arc::new(Worker { broker, scheduler, limits, lists, metrics, readiness });
+    let bench = Arc::new(Bench { scheduler, lists, max_side: limits.max_side });
+    let worker = Arc::new(Worker { broker, bench, limits, metrics, readiness });
     let watched = listener.map(|listener| watched(listener, &worker)).transpose()?;
     let mut fills = JoinSet::new();
     tokio::pin!(shutdown);
@@ -121,14 +120,14 @@ pub async fn run(
         }
     }
     worker.readiness.drain();
-    worker.scheduler.close();
+    worker.bench.scheduler.close();
     // What is on its way to this worker already is refused, and asked for elsewhere.
     let _ = asked.unsubscribe().await;
     while let Some(message) = asked.next().await {
         fills.spawn(Arc::clone(&worker).attend(message));
     }
     let _ = timeout(drain, async { while fills.join_next().await.is_some() {} }).await;
-    worker.scheduler.end();
+    worker.bench.scheduler.end();
     let _ = timeout(FAREWELL, async { while fills.join_next().await.is_some() {} }).await;
     let _ = timeout(FAREWELL, worker.broker.flush()).await;
     if let Some(watched) = watched {
@@ -156,31 +155,24 @@ impl Worker {
             tracing::warn!("a request that nobody here understands");
             return;
         };
-        match Arc::clone(&self).begin(&request).await {
+        match self.begin(&request).await {
             Some(handle) => self.follow(&request, handle).await,
             None => self.say(&request, Answer::State(State::Busy)).await,
         }
     }
 
     /// Begins the fill; none where it makes no sense here, as to a worker with other limits than the server's.
-    async fn begin(self: Arc<Self>, request: &Request) -> Option<FillHandle> {
-        let query = FillQuery::read(&request.query, self.limits.max_side).ok()?;
+    async fn begin(&self, request: &Request) -> Option<FillHandle> {
         let terms = Terms {
             deadline: Duration::from_millis(request.deadline_ms),
             improve: Duration::from_millis(request.improve_ms),
-            race: query.race,
+            race: false,
         };
         let client = request.client.into();
-        // A list that is read at first, and words that are looked up at first, take a while.
-        let begun = tokio::task::spawn_blocking(move || {
-            let repair = query.repair.clone();
-            let words = self.lists.pick(query.longer).get(query.crude);
-            let fill = self.lists.request(query, &words);
-            let work = Work::new(fill, words, repair).ok()?;
-            let notes = warnings(work.request(), work.entries());
-            Some(self.scheduler.submit(client, work, terms, notes))
-        });
-        begun.await.ok().flatten()
+        match request.is_new {
+            true => self.bench.puzzle(&request.query, client, terms).await.ok(),
+            false => self.bench.fill(&request.query, client, terms).await,
+        }
     }
 
     /// Tells of a fill to its end, or until nobody wants it any more.
@@ -193,7 +185,7 @@ impl Worker {
         // Heard there: that the fill is cancelled, or from the broker that nobody listens to what is said of it.
         let Ok(mut cancelled) = self.broker.subscribe(request.cancel()).await else { return };
         self.say(request, Answer::State(State::Taken)).await;
-        tracing::debug!(fill = request.id, fills = self.scheduler.under_way(), "took a fill");
+        tracing::debug!(fill = request.id, fills = self.bench.scheduler.under_way(), "took a fill");
         let mut told = None;
         let mut ticks = interval(FRAME_INTERVAL);
         let ended = loop {

@@ -16,7 +16,7 @@ use super::race::{Entrant, Race};
 use super::work::Work;
 use crate::admission::client::Client;
 use crate::edge::metrics::Metrics;
-use crate::limits::YOUNG_TIME;
+use crate::limits::{STEPS_PER_LOOK, YOUNG_TIME};
 
 /// How long a fill may take, and by whom it may be searched.
 #[derive(Clone, Copy, Debug)]
@@ -67,6 +67,7 @@ impl Waits for Job {
         let content = match &self.work {
             Work::Fill(_) => self.improving.as_ref().map(Improving::ends),
             Work::Repair(repairing) => repairing.ends(),
+            Work::Puzzle(_) => None,
         };
         content.map_or(self.deadline, |content| content.min(self.deadline))
     }
@@ -75,6 +76,7 @@ impl Waits for Job {
         match &self.work {
             Work::Fill(_) => self.improving.is_some(),
             Work::Repair(repairing) => repairing.has_one(),
+            Work::Puzzle(_) => false,
         }
     }
 
@@ -244,6 +246,13 @@ impl Job {
         }
         let search = match &mut self.work {
             Work::Repair(repairing) => return repairing.go_on(self.deadline),
+            Work::Puzzle(making) => {
+                return match making.generation.run(STEPS_PER_LOOK) {
+                    Progress::Paused => (Instant::now() >= self.deadline).then_some(Outcome::Deadline),
+                    Progress::Exhausted => Some(Outcome::NoFill),
+                    Progress::Filled => Some(Outcome::Filled),
+                };
+            }
             Work::Fill(search) => search,
         };
         let progress = search.run_to_a_decision();

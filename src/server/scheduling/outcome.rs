@@ -25,6 +25,11 @@ pub fn message(
     match work {
         Work::Fill(search) => blank.of_fill(search, improving.map(Improving::improved)),
         Work::Repair(repairing) => blank.of_repair(&repairing.repair),
+        // What is wrong with the request, where the search has found that out.
+        Work::Puzzle(making) => {
+            let warnings = making.generation.fault().map(ToString::to_string).into_iter().collect();
+            OutcomeMessage { warnings, ..blank }
+        }
     }
 }
 

@@ -1,8 +1,10 @@
-//! What a job searches: a fill, or the repair of one.
+//! What a job searches: a fill, the repair of one, or a whole puzzle.
 
 use std::sync::Arc;
 
 use crossword_codec::url::{RepairQuery, UrlError};
+use crossword_core::analysis::Grading;
+use crossword_core::generate::{GenerateError, Generation, PuzzleRequest, SHORTEST_SIDE};
 use crossword_core::{Entries, FillRequest, Grid, Progress, Repair, Score, Search, SteppingSearch, WordList};
 
 use super::repairing::Repairing;
@@ -13,6 +15,18 @@ pub enum Work {
     Fill(Box<SteppingSearch>),
     /// A repair of the present fill.
     Repair(Box<Repairing>),
+    /// A pattern and its fill.
+    Puzzle(Box<Making>),
+}
+
+/// A puzzle in the making.
+pub struct Making {
+    /// The search for it.
+    pub generation: Generation,
+    /// What is known of it before it has a block: its sides.
+    blank: FillRequest,
+    entries: Entries,
+    words: Arc<WordList>,
 }
 
 impl From<SteppingSearch> for Work {
@@ -48,11 +62,26 @@ impl Work {
         })
     }
 
+    /// A puzzle that is asked for.
+    pub fn puzzle(
+        request: PuzzleRequest,
+        words: Arc<WordList>,
+        grading: Grading,
+    ) -> Result<Work, GenerateError> {
+        let (width, height) = (request.width, request.height);
+        let generation = Generation::begin(request, Arc::clone(&words), grading)?;
+        let blank = Grid::blank(width, height).map_err(|_| GenerateError::Side { width, height })?;
+        let entries = Entries::of(&blank, SHORTEST_SIDE);
+        let blank = FillRequest::new(blank);
+        Ok(Work::Puzzle(Box::new(Making { generation, blank, entries, words })))
+    }
+
     /// What there is to show.
     pub fn snapshot(&self) -> Grid {
         match self {
             Work::Fill(search) => search.snapshot(),
             Work::Repair(repairing) => repairing.repair.snapshot().clone(),
+            Work::Puzzle(making) => making.generation.fill().unwrap_or(&making.blank.grid).clone(),
         }
     }
 
@@ -61,6 +90,7 @@ impl Work {
         match self {
             Work::Fill(search) => search.progress(),
             Work::Repair(_) => Progress::Paused,
+            Work::Puzzle(making) => making.generation.progress(),
         }
     }
 
@@ -69,14 +99,16 @@ impl Work {
         match self {
             Work::Fill(search) => search.bytes(),
             Work::Repair(repairing) => repairing.repair.bytes(),
+            Work::Puzzle(making) => making.generation.bytes(),
         }
     }
 
-    /// Decisions tried, or steps of a repair.
+    /// Decisions tried, or steps of a repair; those of a puzzle are not counted.
     pub fn steps(&self) -> u64 {
         match self {
             Work::Fill(search) => search.stats().nodes,
             Work::Repair(repairing) => repairing.repair.steps(),
+            Work::Puzzle(_) => 0,
         }
     }
 
@@ -84,7 +116,7 @@ impl Work {
     pub fn lower_floor(&self) -> Option<Score> {
         match self {
             Work::Fill(search) => Some(search.floor()).filter(|_| search.has_stepped()),
-            Work::Repair(_) => None,
+            Work::Repair(_) | Work::Puzzle(_) => None,
         }
     }
 
@@ -93,6 +125,7 @@ impl Work {
         match self {
             Work::Fill(search) => search.request(),
             Work::Repair(repairing) => repairing.repair.request(),
+            Work::Puzzle(making) => &making.blank,
         }
     }
 
@@ -101,6 +134,7 @@ impl Work {
         match self {
             Work::Fill(search) => search.words(),
             Work::Repair(repairing) => repairing.repair.words(),
+            Work::Puzzle(making) => &making.words,
         }
     }
 
@@ -109,6 +143,7 @@ impl Work {
         match self {
             Work::Fill(search) => search.entries(),
             Work::Repair(repairing) => repairing.repair.entries(),
+            Work::Puzzle(making) => &making.entries,
         }
     }
 }

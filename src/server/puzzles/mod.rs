@@ -1,0 +1,4 @@
+//! Whole puzzles over HTTP.
+
+pub mod door;
+mod parameters;

@@ -1,0 +1,63 @@
+//! Where a worker works: its scheduler, with the words for it.
+
+use std::sync::Arc;
+
+use crossword_codec::url::{FillQuery, PuzzleQuery, UrlError};
+use crossword_codec::warnings::warnings;
+use tokio::task::spawn_blocking;
+
+use crate::admission::client::Client;
+use crate::lists::WordLists;
+use crate::scheduling::{FillHandle, Scheduler, Terms, Work};
+
+/// Where a worker works.
+pub struct Bench {
+    /// What gives searches their turns.
+    pub scheduler: Scheduler,
+    /// The word lists.
+    pub lists: WordLists,
+    /// The longest side that is filled here.
+    pub max_side: usize,
+}
+
+impl Bench {
+    /// Begins a fill; none where it makes no sense here, as to a worker with other limits than the server's.
+    pub async fn fill(self: &Arc<Self>, query: &str, client: Client, terms: Terms) -> Option<FillHandle> {
+        let query = FillQuery::read(query, self.max_side).ok()?;
+        let terms = Terms { race: query.race, ..terms };
+        let bench = Arc::clone(self);
+        // A list that is read at first, and words that are looked up at first, take a while.
+        let begun = spawn_blocking(move || {
+            let repair = query.repair.clone();
+            let words = bench.lists.pick(query.longer).get(query.crude);
+            let fill = bench.lists.request(query, &words);
+            let work = Work::new(fill, words, repair).ok()?;
+            let notes = warnings(work.request(), work.entries());
+            Some(bench.scheduler.submit(client, work, terms, notes))
+        });
+        begun.await.ok().flatten()
+    }
+
+    /// Begins a puzzle; or why it makes no sense here.
+    pub async fn puzzle(
+        self: &Arc<Self>,
+        query: &str,
+        client: Client,
+        terms: Terms,
+    ) -> Result<FillHandle, UrlError> {
+        let query = PuzzleQuery::read(query, self.max_side)?;
+        let list = self.lists.pick(query.longer);
+        let words = match list.ready(query.crude) {
+            Some(words) => words,
+            None => {
+                let bench = Arc::clone(self);
+                let (longer, crude) = (query.longer, query.crude);
+                let read = spawn_blocking(move || bench.lists.pick(longer).get(crude)).await;
+                // It is read here where no thread could be had.
+                read.unwrap_or_else(|_| list.get(crude))
+            }
+        };
+        let work = Work::puzzle(query.request, words, list.grading)?;
+        Ok(self.scheduler.submit(client, work, terms, Vec::new()))
+    }
+}
