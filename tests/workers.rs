@@ -114,6 +114,29 @@ fn a_worker_finds_what_the_server_itself_finds() {
 }
 
 #[test]
+fn a_worker_makes_the_puzzles_that_the_server_itself_makes() {
+    let _alone = alone();
+    let Some(broker) = Broker::start() else { return };
+    let _worker = Worker::start(&broker, &[]);
+    let server = serve(&broker);
+    let here = Server::start(Path::new("."), &["--threads", "1"]);
+    for path in [
+        "/new?size=5&seed=7&count=5",
+        "/new?size=3&seed=1&count=20&shape=compact",
+        "/new?size=9&seed=2&symmetry=none&longer=true&min_score=40&banned=era;area",
+        "/new?size=5&blocks=1&seed=1",
+        "/new?size=5&min_score=100&seed=1",
+    ] {
+        let (there, here) = (server.get(path), here.get(path));
+        assert_eq!(there, here, "{path}");
+        assert!(
+            there.0 == 200 || ["blocks", "min_score"].iter().any(|word| path.contains(word)),
+            "{there:?}"
+        );
+    }
+}
+
+#[test]
 fn the_seed_that_won_a_race_repeats_its_fill_alone() {
     let _alone = alone();
     let server = Server::start(Path::new("."), &["--threads", "2"]);

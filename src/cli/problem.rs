@@ -8,6 +8,7 @@ use crossword_codec::slot_file::SlotFileError;
 use crossword_codec::text::TextError;
 use crossword_core::generate::GenerateError;
 use crossword_core::{EntryName, ImproveError, ProblemError, RepairError, RequestError};
+use crossword_server::batches::QueueError;
 use thiserror::Error;
 
 /// Bad input or an unusable environment.
@@ -96,6 +97,9 @@ pub enum Problem {
     /// A puzzle that cannot be made.
     #[error(transparent)]
     Generate(#[from] GenerateError),
+    /// No queue.
+    #[error(transparent)]
+    Queue(#[from] QueueError),
     /// A shape of JSON, where there is none.
     #[error("--shape is that of the JSON; add --format json, or leave it out")]
     ShapeOfText,

@@ -4,6 +4,7 @@
 
 pub mod admission;
 mod answer;
+pub mod batches;
 mod connection;
 pub mod edge;
 pub mod limits;

@@ -1,5 +1,8 @@
 //! A NATS broker and workers at it, each a process of its own that can be killed.
 
+// Not every test needs all of it.
+#![allow(dead_code)]
+
 use std::io::{BufRead, BufReader, Read};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
@@ -32,7 +35,7 @@ pub struct Broker {
     process: Child,
     address: SocketAddr,
     /// What it is told besides.
-    args: &'static [&'static str],
+    args: Vec<String>,
 }
 
 impl Broker {
@@ -42,10 +45,11 @@ impl Broker {
     }
 
     /// The same, told more.
-    pub fn start_with(args: &'static [&'static str]) -> Option<Broker> {
+    pub fn start_with(args: &[&str]) -> Option<Broker> {
+        let args: Vec<String> = args.iter().map(|&arg| arg.to_owned()).collect();
         // Free at this moment: a broker tells nobody which one it would choose.
         let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-        let process = run(address, args)?;
+        let process = run(address, &args)?;
         let broker = Broker { process, address, args };
         broker.wait();
         Some(broker)
@@ -64,7 +68,7 @@ impl Broker {
 
     /// Starts it again at the same address.
     pub fn start_again(&mut self) {
-        self.process = run(self.address, self.args).unwrap();
+        self.process = run(self.address, &self.args).unwrap();
         self.wait();
     }
 
@@ -80,7 +84,7 @@ impl Drop for Broker {
     }
 }
 
-fn run(address: SocketAddr, args: &[&str]) -> Option<Child> {
+fn run(address: SocketAddr, args: &[String]) -> Option<Child> {
     let program = if Path::new(DEBIAN).exists() { DEBIAN } else { "nats-server" };
     let port = address.port().to_string();
     let started = Command::new(program)
@@ -140,6 +144,11 @@ impl Worker {
     /// The status and the body of its answer to whoever watches it.
     pub fn get(&self, path: &str) -> (u16, String) {
         get(&self.figures, path)
+    }
+
+    /// Whether its log has that.
+    pub fn said(&self, what: &str) -> bool {
+        self.log.lock().unwrap().contains(what)
     }
 
     /// How many fills it has taken so far.

@@ -3,6 +3,7 @@
 use clap::ValueEnum;
 use crossword_codec::url::read_size;
 use crossword_core::{MAX_SIDE, Symmetry};
+use crossword_server::remote::broker::Broker;
 
 use crate::engine::MAX_THREADS;
 use crate::format::Format;
@@ -32,6 +33,9 @@ pub struct NewArgs {
     /// Make so many puzzles at once [default: as many as there are processors]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=MAX_THREADS))]
     pub threads: Option<u16>,
+    /// Have them made by the workers (`crossword worker`) at this NATS broker, whose JetStream keeps the queue
+    #[arg(long, value_name = "URL", conflicts_with_all = ["threads", "words", "extra"])]
+    pub queue: Option<Broker>,
     /// The words
     #[command(flatten)]
     pub words: WordChoice,

@@ -10,10 +10,12 @@ use crossword_codec::answers::{CompactPuzzle, PuzzleReport};
 use crossword_codec::wordfile::SHORTEST;
 use crossword_core::Grid;
 use crossword_core::generate::{PuzzleRequest, Run, Step};
+use crossword_server::batches::Queue;
 
 use super::args::{NewArgs, Shape, Shard};
 use super::maker::{Made, Maker};
 use super::ordered::in_order;
+use super::queued::Queued;
 use crate::exit;
 use crate::format::Format;
 use crate::interrupt;
@@ -60,20 +62,45 @@ pub fn run(args: &NewArgs) -> Result<ExitCode, Problem> {
     Ok(conclude(printed, end))
 }
 
+/// Where the puzzles of a run are made.
+enum Makers {
+    /// On so many threads.
+    Here(u16),
+    /// By workers elsewhere.
+    There(Queued),
+}
+
+impl Makers {
+    fn of(maker: &Maker, args: &NewArgs) -> Result<Makers, Problem> {
+        let Some(broker) = &args.queue else {
+            return Ok(Makers::Here(args.threads.unwrap_or_else(processors)));
+        };
+        let queue = Queue::open(broker.clone(), args.size)?;
+        Ok(Makers::There(Queued::new(queue, maker.request.clone(), args.words.longer, args.words.crude)))
+    }
+
+    /// The puzzle of that number, made anew.
+    fn again(&self, maker: &Maker, number: u64, again: u64) -> Made {
+        match self {
+            Makers::Here(_) => maker.make(number, again, &interrupt::asked),
+            Makers::There(queued) => queued.again(number, again),
+        }
+    }
+}
+
 /// Prints the puzzles of the run, or of its part: how many, and why there are no more.
 fn print_all(maker: &Maker, args: &NewArgs) -> Result<(u64, End), Problem> {
     let Shard { at, of } = args.shard.unwrap_or(Shard { at: 0, of: 1 });
     let whole = args.size.0 * args.size.1 <= SHARED_CELLS;
     let (first, step) = if whole { (0, 1) } else { (at, of) };
     let count = args.count.saturating_sub(first).div_ceil(step);
-    let threads = args.threads.unwrap_or_else(processors);
+    let makers = Makers::of(maker, args)?;
     let (mut run, mut printed, mut end) = (Run::default(), 0, End::Enough);
     let began = Instant::now();
     let mut line = ProgressLine::new(began, 0);
-    let make =
-        |at: u64, over: &dyn Fn() -> bool| maker.make(first + at * step, 0, &|| over() || interrupt::asked());
-    in_order(threads, count, make, |place, mut made| {
-        let number = first + place * step;
+    let number_at = |place: u64| first + place * step;
+    let take = |place, mut made| {
+        let number = number_at(place);
         let (fill, seed) = loop {
             let made_now = match made {
                 Made::Stopped => {
@@ -85,7 +112,7 @@ fn print_all(maker: &Maker, args: &NewArgs) -> Result<(u64, End), Problem> {
             };
             match (run.take(made_now.as_ref().map(|(fill, _)| fill)), made_now) {
                 (Step::New, Some(puzzle)) => break puzzle,
-                (Step::Again(again), _) => made = maker.make(number, again, &interrupt::asked),
+                (Step::Again(again), _) => made = makers.again(maker, number, again),
                 (Step::New | Step::NoMore, _) => {
                     end = End::NoMore;
                     return Ok(false);
@@ -100,7 +127,16 @@ fn print_all(maker: &Maker, args: &NewArgs) -> Result<(u64, End), Problem> {
         printed += 1;
         line.show_rate(printed);
         Ok::<bool, Problem>(read_on)
-    })?;
+    };
+    match &makers {
+        Makers::Here(threads) => {
+            let make = |place: u64, over: &dyn Fn() -> bool| {
+                maker.make(number_at(place), 0, &|| over() || interrupt::asked())
+            };
+            in_order(*threads, count, make, take)?;
+        }
+        Makers::There(queued) => queued.in_order(count, number_at, take)?,
+    }
     line.wipe();
     if printed > 1 && std::io::stderr().is_terminal() {
         let seconds = began.elapsed().as_secs_f64();

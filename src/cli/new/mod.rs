@@ -4,6 +4,7 @@ mod args;
 mod command;
 mod maker;
 mod ordered;
+mod queued;
 
 pub use args::NewArgs;
 pub use command::run;

@@ -1,7 +1,7 @@
 //! Fills on other machines: sent over NATS by a server, searched by workers.
 
 mod asked;
-mod bench;
+pub(crate) mod bench;
 pub mod broker;
 mod dispatcher;
 mod engine;
@@ -12,7 +12,6 @@ mod wire;
 pub(crate) mod worker;
 
 pub use asked::Asked;
-pub use bench::Bench;
 pub use dispatcher::Dispatcher;
 pub use engine::Engine;
 pub use worker::WorkerConfig;

@@ -12,18 +12,20 @@ use async_nats::connection::State as Connection;
 use async_nats::{Client, Message};
 use crossword_codec::message::{BetterFill, Outcome, OutcomeMessage};
 use futures_util::StreamExt;
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{interval, timeout};
 
 use super::bench::Bench;
 use super::broker::{self, Broker};
 use super::wire::{ASK, Answer, GROUP, Request, State};
+use crate::batches::lanes::Lanes;
 use crate::connection::accept::Door;
 use crate::edge::host::Host;
 use crate::edge::metrics::Metrics;
 use crate::edge::probes;
 use crate::edge::readiness::Readiness;
-use crate::limits::{FAREWELL, FRAME_INTERVAL, Limits, MAX_WATCHERS};
+use crate::limits::{FAREWELL, FRAME_INTERVAL, LANES_PER_THREAD, Limits, MAX_WATCHERS};
 use crate::lists::WordLists;
 use crate::scheduling::{Capacity, FillHandle, Scheduler, Terms};
 
@@ -96,6 +98,7 @@ pub async fn run(
     let broker = broker.connect("crossword worker").await.map_err(io::Error::other)?;
     let readiness = Readiness::default();
     let bench = Arc::new(Bench { scheduler, lists, max_side: limits.max_side });
+    let lanes_of = limits.workers * LANES_PER_THREAD;
     let worker = Arc::new(Worker { broker, bench, limits, metrics, readiness });
     let watched = listener.map(|listener| watched(listener, &worker)).transpose()?;
     let mut fills = JoinSet::new();
@@ -109,6 +112,9 @@ pub async fn run(
         () = &mut shutdown => return Ok(()),
     }
     ready();
+    let (close, closing) = watch::channel(false);
+    let lanes = Lanes::new(worker.broker.clone(), Arc::clone(&worker.bench), closing);
+    fills.spawn(lanes.run(lanes_of));
     loop {
         tokio::select! {
             message = asked.next() => match message {
@@ -120,6 +126,8 @@ pub async fn run(
         }
     }
     worker.readiness.drain();
+    // Closed to all lanes as long as they live.
+    let _ = close.send(true);
     worker.bench.scheduler.close();
     // What is on its way to this worker already is refused, and asked for elsewhere.
     let _ = asked.unsubscribe().await;

@@ -250,7 +250,10 @@ impl Job {
                 return match making.generation.run(STEPS_PER_LOOK) {
                     Progress::Paused => (Instant::now() >= self.deadline).then_some(Outcome::Deadline),
                     Progress::Exhausted => Some(Outcome::NoFill),
-                    Progress::Filled => Some(Outcome::Filled),
+                    Progress::Filled => {
+                        self.metrics.first_fill(self.began.elapsed());
+                        Some(Outcome::Filled)
+                    }
                 };
             }
             Work::Fill(search) => search,

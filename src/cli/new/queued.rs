@@ -1,0 +1,93 @@
+//! Puzzles of a run that workers elsewhere make, taken in the order of their numbers.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use crossword_codec::url::PuzzleQuery;
+use crossword_core::Grid;
+use crossword_core::generate::{PuzzleRequest, seed_of};
+use crossword_server::batches::{Heard, Queue};
+
+use super::maker::Made;
+use crate::interrupt;
+use crate::output::say;
+
+/// Puzzles that are asked for ahead of the one that is printed next: enough for hundreds of threads, and little to keep.
+const AHEAD: u64 = 2048;
+
+/// Between two looks at whether Ctrl-C was pressed.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// A number in the run, and how often what came of it had been made before.
+type Number = (u64, u64);
+
+/// A run that workers make.
+pub struct Queued {
+    queue: Queue,
+    request: PuzzleRequest,
+    longer: bool,
+    crude: bool,
+    /// What came before its turn.
+    held: RefCell<BTreeMap<Number, Option<Grid>>>,
+}
+
+impl Queued {
+    /// Nothing is asked for yet.
+    pub fn new(queue: Queue, request: PuzzleRequest, longer: bool, crude: bool) -> Queued {
+        Queued { queue, request, longer, crude, held: RefCell::default() }
+    }
+
+    /// Hands the puzzles of the places below `count` to `take`, in order, until that says `false` or fails; `number` is that of
+    /// a place in the run.
+    pub fn in_order<E>(
+        &self,
+        count: u64,
+        number: impl Fn(u64) -> u64,
+        mut take: impl FnMut(u64, Made) -> Result<bool, E>,
+    ) -> Result<(), E> {
+        let mut asked = 0;
+        for place in 0..count {
+            while asked < count.min(place.saturating_add(AHEAD)) {
+                self.ask((number(asked), 0));
+                asked += 1;
+            }
+            if !take(place, self.wait((number(place), 0)))? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// The puzzle of that number, made anew.
+    pub fn again(&self, number: u64, again: u64) -> Made {
+        self.ask((number, again));
+        self.wait((number, again))
+    }
+
+    fn seed(&self, (number, again): Number) -> u64 {
+        seed_of(self.request.seed, number, again)
+    }
+
+    fn ask(&self, number: Number) {
+        let request = self.request.clone().with_seed(self.seed(number));
+        self.queue.ask(number, PuzzleQuery::write(&request, self.longer, self.crude));
+    }
+
+    fn wait(&self, number: Number) -> Made {
+        loop {
+            if let Some(made) = self.held.borrow_mut().remove(&number) {
+                let seed = self.seed(number);
+                return made.map_or(Made::Nothing, |fill| Made::Puzzle { fill, seed });
+            }
+            if interrupt::asked() {
+                return Made::Stopped;
+            }
+            match self.queue.hear(LOOK) {
+                Some(Heard::Made(number, made)) => drop(self.held.borrow_mut().insert(number, made)),
+                Some(Heard::News(news)) => say(news),
+                None => {}
+            }
+        }
+    }
+}
