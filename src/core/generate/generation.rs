@@ -15,6 +15,7 @@ use super::error::GenerateError;
 use super::limits::SHORTEST_SIDE;
 use super::pattern::Sketch;
 use super::request::PuzzleRequest;
+use super::square::SquareSearch;
 
 /// Decisions and dead ends that the first patterns are given. Most that fill at all need a few hundred; a new pattern costs
 /// less than waiting for the others.
@@ -38,6 +39,18 @@ const UNSEEDED: u32 = 4;
 
 /// Attempts with a word drawn, where there is but one pattern, before the search alone goes on to the end.
 const SEEDED_ATTEMPTS: u32 = 40;
+
+/// Rows that a search row by row tries at a minimum score before the next lower one, about 0.2 s, and at the last: some seconds
+/// where other searches may do better, and about a minute where they do not.
+const ROWS_PER_SCORE: u64 = 40_000;
+const LAST_ROWS: u64 = 400_000;
+const LAST_ROWS_OF_MANY: u64 = 8_000_000;
+
+/// With fewer words for a row all of them are soon tried by a search that proves whether there is a fill.
+const FEW_WORDS: usize = 2000;
+
+/// From this side on hardly a list has a square; where the search row by row finds none, the others need not begin.
+const ROWS_ALONE_FROM_SIDE: usize = 8;
 
 /// Searches with different seeds that then have turns, of so many steps: how long one takes is luck. The first goes on to the end,
 /// the others make place for new ones, each after so many turns.
@@ -90,6 +103,8 @@ enum Stage {
     Choose(Choice),
     /// A pattern is searched, for so many steps more.
     Search { search: Box<Search>, left: u64 },
+    /// The only pattern is searched row by row, for so many rows more; the lower scores come next, the highest last.
+    Square { search: Box<SquareSearch>, left: u64, min_score: Score, lower: Vec<Score> },
     /// The only pattern is searched by several, which have turns.
     Lanes { request: FillRequest, lanes: Vec<Lane>, at: usize, left: u64 },
     /// There is a puzzle: its pattern, its fill, and the lowest score that words were allowed.
@@ -253,6 +268,7 @@ impl Generation {
     pub fn bytes(&self) -> usize {
         match &self.stage {
             Stage::Search { search, .. } => search.bytes(),
+            Stage::Square { search, .. } => search.bytes(),
             Stage::Lanes { lanes, .. } => lanes.iter().map(|lane| lane.search.bytes()).sum(),
             _ => 0,
         }
@@ -286,6 +302,21 @@ impl Generation {
                     Progress::Paused | Progress::Exhausted => {
                         self.attempts += 1;
                         self.stage = Stage::Draw;
+                    }
+                }
+            }
+            Stage::Square { search, left, min_score, lower } => {
+                *left = left.saturating_sub(1);
+                search.run(1);
+                match search.filled() {
+                    Some(fill) => {
+                        let (pattern, fill) = (fill.without_letters(), fill.clone());
+                        self.stage = Stage::Filled { pattern, fill, min_score: *min_score };
+                    }
+                    None if *left > 0 => {}
+                    None => {
+                        let lower = std::mem::take(lower);
+                        self.draw_square(lower);
                     }
                 }
             }
@@ -328,7 +359,8 @@ impl Generation {
         };
         let seeded = open.cells().len() <= SEEDED_OPEN_CELLS && self.attempts < SEEDED_ATTEMPTS;
         if !seeded {
-            return self.draw_lanes();
+            let (usual, lower) = self.scores_of_open();
+            return self.draw_square(lower.into_iter().rev().chain([usual]).collect());
         }
         let min_score = match self.request.min_score {
             Some(min_score) => min_score,
@@ -358,16 +390,45 @@ impl Generation {
         }
     }
 
-    /// Several searches of the only pattern, at the score that is usual for it and, where nothing was asked, at lower ones.
-    fn draw_lanes(&mut self) {
-        let Some(open) = &self.open else { return };
-        let (first, lower) = match self.scores.split_first() {
-            Some((&only, [])) => (only, Vec::new()),
-            _ => {
+    /// The minimum score for the only pattern and, where nothing was asked, lower ones.
+    fn scores_of_open(&self) -> (Score, Vec<Score>) {
+        match (self.scores.split_first(), &self.open) {
+            (Some((&only, [])), _) => (only, Vec::new()),
+            (_, Some(open)) => {
                 let usual = self.grading.min_score(open, SHORTEST_SIDE, &self.words);
                 (usual, self.grading.lower(usual))
             }
+            (_, None) => (self.grading.usual(), Vec::new()),
+        }
+    }
+
+    /// A search row by row of the only pattern, at the last of these scores.
+    fn draw_square(&mut self, mut scores: Vec<Score>) {
+        let (width, height) = (self.request.width, self.request.height);
+        let rows_alone = width.min(height) >= ROWS_ALONE_FROM_SIDE;
+        let Some(min_score) = scores.pop() else {
+            return if rows_alone { self.stage = Stage::Exhausted } else { self.draw_lanes() };
         };
+        let (words, seed) = (Arc::clone(&self.words), self.random.next());
+        let search = SquareSearch::new((width, height), words, min_score, &self.request.banned, seed);
+        match search.filter(|search| search.choices() >= FEW_WORDS) {
+            Some(search) => {
+                let left = match scores.is_empty() {
+                    false => ROWS_PER_SCORE,
+                    true if rows_alone => LAST_ROWS_OF_MANY,
+                    true => LAST_ROWS,
+                };
+                self.stage = Stage::Square { search: Box::new(search), left, min_score, lower: scores };
+            }
+            None if scores.is_empty() => self.draw_lanes(),
+            None => self.draw_square(scores),
+        }
+    }
+
+    /// Several searches of the only pattern, at the score that is usual for it and, where nothing was asked, at lower ones.
+    fn draw_lanes(&mut self) {
+        let Some(open) = &self.open else { return };
+        let (first, lower) = self.scores_of_open();
         let request = FillRequest::new(open.clone())
             .with_min_score(first)
             .with_lower(lower)

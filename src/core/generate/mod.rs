@@ -10,6 +10,7 @@ mod pattern;
 mod request;
 mod run;
 mod seeds;
+mod square;
 
 pub use around::{FilledPattern, PatternSearch, SuggestRequest, ThemeRequest, WordAt};
 pub use error::GenerateError;
