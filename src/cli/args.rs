@@ -12,7 +12,7 @@ use crossword_server::remote::broker::Broker;
 use ipnet::IpNet;
 
 use crate::clues::CluesArgs;
-use crate::engine::{EngineArgs, MAX_DEADLINE, MAX_THREADS, at_least_one};
+use crate::engine::{EngineArgs, MAX_DEADLINE, MAX_THREADS, at_least_one, seconds};
 use crate::format::Format;
 use crate::new::NewArgs;
 use crate::reading::ReadingArgs;
@@ -305,12 +305,6 @@ fn count(text: &str) -> Result<Count, String> {
     let number = || text.parse().ok().filter(|&number| number > 0).map(Count::UpTo);
     let count = if text == "all" { Some(Count::All) } else { number() };
     count.ok_or_else(|| "give a number from 1, or all".to_owned())
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let cure = || "give seconds as a number from 0, for example 10 or 0.5".to_owned();
-    let seconds: f64 = text.parse().map_err(|_| cure())?;
-    Duration::try_from_secs_f64(seconds).map_err(|_| cure())
 }
 
 #[cfg(test)]

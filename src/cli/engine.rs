@@ -130,3 +130,10 @@ fn lazy_list(file: Option<PathBuf>, scale: Option<&Scale>, embedded: List) -> Re
     let words = Arc::new(words);
     Ok(LazyList::new(lists::FOREIGN, move || Arc::clone(&words)).of_ones_own())
 }
+
+/// Reads seconds.
+pub fn seconds(text: &str) -> Result<Duration, String> {
+    let cure = || "give seconds as a number from 0, for example 10 or 0.5".to_owned();
+    let seconds: f64 = text.parse().map_err(|_| cure())?;
+    Duration::try_from_secs_f64(seconds).map_err(|_| cure())
+}

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use crossword_codec::counted::Counted;
 use crossword_codec::slot_file::SlotFileError;
 use crossword_codec::text::TextError;
-use crossword_core::generate::GenerateError;
+use crossword_core::generate::{GenerateError, MAX_PATTERNS};
 use crossword_core::{EntryName, ImproveError, ProblemError, RepairError, RequestError};
 use crossword_server::batches::QueueError;
 use thiserror::Error;
@@ -100,6 +100,11 @@ pub enum Problem {
     /// No queue.
     #[error(transparent)]
     Queue(#[from] QueueError),
+    /// More patterns than are looked for.
+    #[error(
+        "--count is at most {MAX_PATTERNS} with --theme or --grid; give less, or another --seed for more"
+    )]
+    Patterns,
     /// A shape of JSON, where there is none.
     #[error("--shape is that of the JSON; add --format json, or leave it out")]
     ShapeOfText,

@@ -42,6 +42,11 @@ impl ProgressLine {
         self.write(format_args!("{made} puzzles, {rate:.1} a second"));
     }
 
+    /// Shows how many patterns were found of how many tried, if it is time to.
+    pub fn show_patterns(&mut self, found: usize, tried: u32) {
+        self.write(format_args!("{found} patterns found, {tried} tried"));
+    }
+
     /// Takes the line away, for something else to be printed.
     pub fn wipe(&mut self) {
         if std::mem::take(&mut self.visible) {

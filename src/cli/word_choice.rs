@@ -6,7 +6,7 @@ use crossword_codec::wordfile::{self, Scale};
 use crossword_core::{MAX_SCORE, Word};
 
 /// Which words may be put in.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Clone, Debug)]
 pub struct WordChoice {
     /// Fill from this word list (a word a line, or WORD;SCORE) instead of the embedded one
     #[arg(long, value_name = "FILE", conflicts_with = "longer")]
@@ -34,6 +34,13 @@ pub struct WordChoice {
     /// Never put in this word; may be given several times
     #[arg(long, value_name = "WORD", value_parser = word)]
     pub ban: Vec<Word>,
+}
+
+impl WordChoice {
+    /// Whether nothing was said of lists and scores.
+    pub fn is_usual(&self) -> bool {
+        self.words.is_none() && self.extra.is_none() && !self.longer && self.min_score.is_none()
+    }
 }
 
 /// A word, as its letters: blanks, punctuation and accents are dropped as in word lists.

@@ -1,29 +1,57 @@
 //! The arguments of `crossword new`.
 
+use std::path::PathBuf;
+use std::time::Duration;
+
 use clap::ValueEnum;
+use clap::builder::ArgPredicate;
 use crossword_codec::url::read_size;
+use crossword_core::generate::WordAt;
 use crossword_core::{MAX_SIDE, Symmetry};
 use crossword_server::remote::broker::Broker;
 
-use crate::engine::MAX_THREADS;
+use super::phrases::{Phrases, phrases, word_at};
+use crate::engine::{MAX_THREADS, seconds};
 use crate::format::Format;
 use crate::word_choice::WordChoice;
+
+/// The side of a daily puzzle.
+const DAILY_SIDE: usize = 15;
+
+/// From this side on an open square is filled from the longer list: of seven letters the standard list has 20,889 words, the longer one
+/// 47,545, and the more there are the more squares there are for each letter.
+const LONGER_FROM_SIDE: usize = 7;
 
 /// What puzzles to make.
 #[derive(clap::Args, Debug)]
 pub struct NewArgs {
-    /// Sides of the grid in cells, 3 to 25: one number for a square, or WIDTHxHEIGHT
-    #[arg(long, value_name = "N|WxH", default_value = "15", value_parser = size)]
-    pub size: (usize, usize),
+    /// Sides of the grid in cells, 3 to 25: one number for a square, or WIDTHxHEIGHT [default: 15, or more where a theme needs it]
+    #[arg(long, value_name = "N|WxH", value_parser = size, conflicts_with = "grid")]
+    pub size: Option<(usize, usize)>,
     /// How many blocks: a number, 0 for an open grid, or auto for as many as newspapers have
     #[arg(long, value_name = "N|auto", default_value = "auto", value_parser = blocks)]
     pub blocks: Blocks,
     /// The symmetry of the blocks
     #[arg(long, value_name = "KIND", value_enum, default_value_t = Kind::Rotational)]
     pub symmetry: Kind,
-    /// How many puzzles, no two alike; each is printed as soon as those before it are
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    /// How many puzzles, no two alike; each is printed as soon as those before it are. With --theme and --grid how many patterns,
+    /// at most 50, the best first [default: 1, of patterns 5]
+    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(default_value_ifs([("theme", ArgPredicate::IsPresent, "5"), ("grid", ArgPredicate::IsPresent, "5")]))]
     pub count: u64,
+    /// Find patterns that hold these phrases, with commas between them, each with a fill
+    #[arg(long, value_name = "PHRASES", value_parser = phrases, conflicts_with_all = ["grid", "shape", "shard", "threads", "queue"])]
+    pub theme: Option<Phrases>,
+    /// Find patterns that complete the half-drawn grid in this file, or - for standard input, each with a fill: its blocks and letters
+    /// stay
+    #[arg(long, value_name = "FILE|-", conflicts_with_all = ["shape", "shard", "threads", "queue"])]
+    pub grid: Option<PathBuf>,
+    /// With --grid: move as few blocks as will do for this word to stand in an entry that is too long or too short for it
+    #[arg(long, value_name = "ENTRY=WORD", value_parser = word_at, requires = "grid", conflicts_with = "blocks")]
+    pub fit: Option<WordAt>,
+    /// End after so many seconds with what is done [default: never]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub timeout: Option<Duration>,
     /// Equal seeds give equal puzzles, whatever the number of threads [default: another one each time]
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
@@ -45,6 +73,20 @@ pub struct NewArgs {
     /// With --format json: which members the object has [default: full]
     #[arg(long, value_name = "SHAPE", value_enum)]
     pub shape: Option<Shape>,
+}
+
+impl NewArgs {
+    /// Width and height of the puzzle.
+    pub fn sides(&self) -> (usize, usize) {
+        self.size.unwrap_or((DAILY_SIDE, DAILY_SIDE))
+    }
+
+    /// Whether the longer list is to be read where nothing was said of words: an open square has next to no fill without it.
+    pub fn needs_longer(&self) -> bool {
+        let (width, height) = self.sides();
+        let open = self.blocks.0 == Some(0) && width.min(height) >= LONGER_FROM_SIDE;
+        open && self.theme.is_none() && self.grid.is_none() && self.words.is_usual()
+    }
 }
 
 /// How many blocks; none where newspapers decide.

@@ -15,7 +15,8 @@ use crossword_server::batches::Queue;
 use super::args::{NewArgs, Shape, Shard};
 use super::maker::{Made, Maker};
 use super::ordered::in_order;
-use super::queued::Queued;
+use super::patterns;
+use super::queued::{Number, Queued};
 use crate::exit;
 use crate::format::Format;
 use crate::interrupt;
@@ -23,6 +24,7 @@ use crate::output::{json, print_on, say};
 use crate::problem::Problem;
 use crate::progress::ProgressLine;
 use crate::puzzle::Chosen;
+use crate::word_choice::WordChoice;
 
 /// Up to so many cells two puzzles are soon the same by chance. A part of a run then makes all of it, and prints its own, so that
 /// no other part has the same; it takes milliseconds.
@@ -35,7 +37,7 @@ enum End {
     Enough,
     /// No other was found.
     NoMore,
-    /// Ctrl-C was pressed.
+    /// Ctrl-C was pressed, or the time was up.
     Interrupted,
 }
 
@@ -44,9 +46,14 @@ pub fn run(args: &NewArgs) -> Result<ExitCode, Problem> {
     if args.shape.is_some() && args.format == Format::Text {
         return Err(Problem::ShapeOfText);
     }
-    let Chosen { words, grading, .. } = Chosen::read(&args.words, SHORTEST)?;
     let seed = args.seed.unwrap_or_else(drawn);
-    let request = PuzzleRequest::new(args.size.0, args.size.1)
+    if args.theme.is_some() || args.grid.is_some() {
+        return patterns::run(args, seed);
+    }
+    let choice = WordChoice { longer: args.words.longer || args.needs_longer(), ..args.words.clone() };
+    let Chosen { words, grading, .. } = Chosen::read(&choice, SHORTEST)?;
+    let (width, height) = args.sides();
+    let request = PuzzleRequest::new(width, height)
         .with_blocks(args.blocks.0)
         .with_symmetry(args.symmetry.symmetry())
         .with_min_score(args.words.min_score)
@@ -75,15 +82,16 @@ impl Makers {
         let Some(broker) = &args.queue else {
             return Ok(Makers::Here(args.threads.unwrap_or_else(processors)));
         };
-        let queue = Queue::open(broker.clone(), args.size)?;
-        Ok(Makers::There(Queued::new(queue, maker.request.clone(), args.words.longer, args.words.crude)))
+        let queue = Queue::open(broker.clone(), args.sides())?;
+        let longer = args.words.longer || args.needs_longer();
+        Ok(Makers::There(Queued::new(queue, maker.request.clone(), longer, args.words.crude)))
     }
 
     /// The puzzle of that number, made anew.
-    fn again(&self, maker: &Maker, number: u64, again: u64) -> Made {
+    fn again(&self, maker: &Maker, number: Number, is_late: &dyn Fn() -> bool) -> Made {
         match self {
-            Makers::Here(_) => maker.make(number, again, &interrupt::asked),
-            Makers::There(queued) => queued.again(number, again),
+            Makers::Here(_) => maker.make(number.0, number.1, is_late),
+            Makers::There(queued) => queued.again(number, is_late),
         }
     }
 }
@@ -91,13 +99,14 @@ impl Makers {
 /// Prints the puzzles of the run, or of its part: how many, and why there are no more.
 fn print_all(maker: &Maker, args: &NewArgs) -> Result<(u64, End), Problem> {
     let Shard { at, of } = args.shard.unwrap_or(Shard { at: 0, of: 1 });
-    let whole = args.size.0 * args.size.1 <= SHARED_CELLS;
+    let whole = args.sides().0 * args.sides().1 <= SHARED_CELLS;
     let (first, step) = if whole { (0, 1) } else { (at, of) };
     let count = args.count.saturating_sub(first).div_ceil(step);
     let makers = Makers::of(maker, args)?;
     let (mut run, mut printed, mut end) = (Run::default(), 0, End::Enough);
     let began = Instant::now();
     let mut line = ProgressLine::new(began, 0);
+    let is_late = || interrupt::asked() || args.timeout.is_some_and(|timeout| began.elapsed() >= timeout);
     let number_at = |place: u64| first + place * step;
     let take = |place, mut made| {
         let number = number_at(place);
@@ -112,7 +121,7 @@ fn print_all(maker: &Maker, args: &NewArgs) -> Result<(u64, End), Problem> {
             };
             match (run.take(made_now.as_ref().map(|(fill, _)| fill)), made_now) {
                 (Step::New, Some(puzzle)) => break puzzle,
-                (Step::Again(again), _) => made = makers.again(maker, number, again),
+                (Step::Again(again), _) => made = makers.again(maker, (number, again), &is_late),
                 (Step::New | Step::NoMore, _) => {
                     end = End::NoMore;
                     return Ok(false);
@@ -131,11 +140,11 @@ fn print_all(maker: &Maker, args: &NewArgs) -> Result<(u64, End), Problem> {
     match &makers {
         Makers::Here(threads) => {
             let make = |place: u64, over: &dyn Fn() -> bool| {
-                maker.make(number_at(place), 0, &|| over() || interrupt::asked())
+                maker.make(number_at(place), 0, &|| over() || is_late())
             };
             in_order(*threads, count, make, take)?;
         }
-        Makers::There(queued) => queued.in_order(count, number_at, take)?,
+        Makers::There(queued) => queued.in_order(count, number_at, &is_late, take)?,
     }
     line.wipe();
     if printed > 1 && std::io::stderr().is_terminal() {
@@ -169,7 +178,8 @@ fn conclude(printed: u64, end: End) -> ExitCode {
             ExitCode::SUCCESS
         }
         End::Interrupted => {
-            say(format_args!("{printed} made until the interrupt"));
+            let when = if interrupt::asked() { "until the interrupt" } else { "in time" };
+            say(format_args!("{printed} made {when}"));
             ExitCode::from(exit::DEADLINE)
         }
     }

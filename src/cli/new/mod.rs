@@ -1,9 +1,11 @@
-//! `crossword new`: makes whole puzzles, one or a great many.
+//! `crossword new`: makes whole puzzles, one or a great many, and patterns around what is placed.
 
 mod args;
 mod command;
 mod maker;
 mod ordered;
+mod patterns;
+mod phrases;
 mod queued;
 
 pub use args::NewArgs;

@@ -10,17 +10,16 @@ use crossword_core::generate::{PuzzleRequest, seed_of};
 use crossword_server::batches::{Heard, Queue};
 
 use super::maker::Made;
-use crate::interrupt;
 use crate::output::say;
 
 /// Puzzles that are asked for ahead of the one that is printed next: enough for hundreds of threads, and little to keep.
 const AHEAD: u64 = 2048;
 
-/// Between two looks at whether Ctrl-C was pressed.
+/// Between two looks at whether it is too late.
 const LOOK: Duration = Duration::from_millis(100);
 
 /// A number in the run, and how often what came of it had been made before.
-type Number = (u64, u64);
+pub type Number = (u64, u64);
 
 /// A run that workers make.
 pub struct Queued {
@@ -44,6 +43,7 @@ impl Queued {
         &self,
         count: u64,
         number: impl Fn(u64) -> u64,
+        is_late: &dyn Fn() -> bool,
         mut take: impl FnMut(u64, Made) -> Result<bool, E>,
     ) -> Result<(), E> {
         let mut asked = 0;
@@ -52,7 +52,7 @@ impl Queued {
                 self.ask((number(asked), 0));
                 asked += 1;
             }
-            if !take(place, self.wait((number(place), 0)))? {
+            if !take(place, self.wait((number(place), 0), is_late))? {
                 break;
             }
         }
@@ -60,9 +60,9 @@ impl Queued {
     }
 
     /// The puzzle of that number, made anew.
-    pub fn again(&self, number: u64, again: u64) -> Made {
-        self.ask((number, again));
-        self.wait((number, again))
+    pub fn again(&self, number: Number, is_late: &dyn Fn() -> bool) -> Made {
+        self.ask(number);
+        self.wait(number, is_late)
     }
 
     fn seed(&self, (number, again): Number) -> u64 {
@@ -74,13 +74,13 @@ impl Queued {
         self.queue.ask(number, PuzzleQuery::write(&request, self.longer, self.crude));
     }
 
-    fn wait(&self, number: Number) -> Made {
+    fn wait(&self, number: Number, is_late: &dyn Fn() -> bool) -> Made {
         loop {
             if let Some(made) = self.held.borrow_mut().remove(&number) {
                 let seed = self.seed(number);
                 return made.map_or(Made::Nothing, |fill| Made::Puzzle { fill, seed });
             }
-            if interrupt::asked() {
+            if is_late() {
                 return Made::Stopped;
             }
             match self.queue.hear(LOOK) {

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use crossword_core::analysis::Grading;
-use crossword_core::generate::{PatternSearch, SuggestRequest, ThemeRequest};
+use crossword_core::generate::{PatternSearch, SuggestRequest, ThemeRequest, WordAt};
 use crossword_core::{
     Cell, Direction, Entries, Grid, Letter, Progress, Symmetry, Word, WordList, WordListBuilder, verify,
     verify_pattern,
@@ -100,4 +100,68 @@ fn a_half_drawn_grid_keeps_its_blocks_and_letters() {
     let search = run();
     assert_eq!(search.found().len(), 4);
     assert_eq!(search.found(), run().found(), "equal seeds give equal patterns");
+}
+
+#[test]
+fn blocks_make_room_for_a_word_of_another_length() {
+    let words = words();
+    let half = Some(Symmetry::Rotational);
+    let text =
+        "....#....\n....#....\n.........\n...#.....\n##.....##\n.....#...\n.........\n....#....\n....#....";
+    let grid: Grid = text.parse().unwrap();
+    verify_pattern(&grid, half).unwrap();
+    for word in ["abcda", "abcdab", "abc", "dabcdabcd"] {
+        let word: Word = word.parse().unwrap();
+        let at = WordAt { entry: "1-across".parse().unwrap(), word: word.clone() };
+        let request = SuggestRequest::new(grid.clone()).with_word(Some(at)).with_count(3).with_seed(1);
+        let search = PatternSearch::suggest(request, Arc::clone(&words), Grading::Known(50)).unwrap();
+        let search = checked(search, &Grid::blank(9, 9).unwrap(), half, &words);
+        assert!(!search.found().is_empty(), "{word}");
+        for found in search.found() {
+            let entries = Entries::of(&found.pattern, 3);
+            let row = |pos: crossword_core::Pos| pos.row == 0;
+            assert!(
+                entries
+                    .list()
+                    .iter()
+                    .any(|entry| row(entry.start) && entry.word(&found.pattern) == Some(word.clone())),
+                "{}",
+                found.pattern
+            );
+            let differ = grid.cells().iter().zip(found.pattern.cells());
+            assert_eq!(found.changed, differ.filter(|(a, b)| a.is_white() != b.is_white()).count());
+        }
+        assert!(search.found().is_sorted_by_key(|found| found.changed));
+    }
+}
+
+#[test]
+fn what_no_pattern_holds_is_refused_with_the_cure() {
+    let words = words();
+    let theme = |texts: &[&str]| {
+        let request = ThemeRequest::new(phrases(texts));
+        PatternSearch::theme(request, Arc::clone(&words), Grading::Known(50)).err().unwrap().to_string()
+    };
+    assert_eq!(theme(&[]), "a theme has 1 to 12 phrases; 0 were given");
+    assert_eq!(theme(&["ab"]), "\"ab\" has 2 letters; a phrase has 3 to 25 here, change it");
+    assert!(theme(&["abcabcabc", "abcabcabc"]).contains("change one of them"));
+    assert_eq!(
+        theme(&["abcabcabcabcabc", "abcabcabcabca"]),
+        "\"abcabcabcabcabc\" has no partner of 15 letters for rotational symmetry in a 15 x 15 grid: make it 2 shorter, 13 letters, \
+         give another phrase of 15, or choose another symmetry or none"
+    );
+    let suggest = |text: &str, symmetry, word: Option<WordAt>| {
+        let request = SuggestRequest::new(text.parse().unwrap()).with_symmetry(symmetry).with_word(word);
+        PatternSearch::suggest(request, Arc::clone(&words), Grading::Known(50)).err().unwrap().to_string()
+    };
+    let half = Some(Symmetry::Rotational);
+    assert!(suggest("#....\n.....\n.....\n.....\n....a", half, None).contains("choose another symmetry"));
+    assert!(suggest(".a#..\n.....\n.....\n.....\n.....", half, None).contains("take a block away"));
+    assert!(suggest("..\n..", half, None).contains("3 to 25 cells"));
+    assert!(suggest("....\n....\n....", Some(Symmetry::Quarter), None).contains("choose a square"));
+    let at =
+        |entry: &str, word: &str| Some(WordAt { entry: entry.parse().unwrap(), word: word.parse().unwrap() });
+    let open = ".....\n.....\n.....\n.....\n.....";
+    assert!(suggest(open, half, at("2-across", "abc")).contains("no entry 2-across"));
+    assert!(suggest(open, half, at("1-across", "abcdabcd")).contains("make room"));
 }

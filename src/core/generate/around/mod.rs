@@ -2,9 +2,9 @@
 
 mod found;
 mod layout;
-mod mend;
 mod pairing;
 mod request;
+mod room;
 mod search;
 mod source;
 mod theme;

@@ -8,8 +8,8 @@ use super::super::error::GenerateError;
 use super::super::pattern::{DRAWS, Sketch};
 use super::super::request::check_sides;
 use super::layout::{Layout, lay};
-use super::mend::room;
 use super::request::SuggestRequest;
+use super::room::room;
 
 /// How often blocks are drawn around one layout before another is tried.
 const DRAWS_OF_A_LAYOUT: usize = 8;

@@ -2,7 +2,9 @@
 
 mod canvas;
 mod draw;
+mod mend;
 mod norms;
 mod sketch;
 
+pub use mend::mended;
 pub use sketch::{DRAWS, Sketch, draw_pattern};

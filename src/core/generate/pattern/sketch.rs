@@ -13,12 +13,14 @@ pub const DRAWS: usize = 400;
 /// A pattern that is begun. What is done to a cell is done to its images too.
 #[derive(Clone)]
 pub struct Sketch {
-    canvas: Canvas,
+    pub(super) canvas: Canvas,
     /// The cells that can only be blocks together, and per cell the place of its own.
-    orbits: Vec<Vec<usize>>,
-    orbit_of: Vec<usize>,
+    pub(super) orbits: Vec<Vec<usize>>,
+    pub(super) orbit_of: Vec<usize>,
     /// Per orbit whether it stays white.
-    white: Vec<bool>,
+    pub(super) white: Vec<bool>,
+    /// Per orbit whether it stays blocks, where blocks may be taken away.
+    pub(super) stays: Vec<bool>,
     norms: Norms,
 }
 
@@ -45,14 +47,28 @@ impl Sketch {
             norms = norms.with_blocks(blocks);
         }
         let white = vec![false; orbits.len()];
-        Some(Sketch { canvas: Canvas::new(width, height), orbits, orbit_of, white, norms })
+        let stays = white.clone();
+        Some(Sketch { canvas: Canvas::new(width, height), orbits, orbit_of, white, stays, norms })
     }
 
     /// Makes a cell a block for good; false where it has to stay white.
     pub fn block(&mut self, pos: Pos) -> bool {
         let orbit = self.orbit_of[pos.row * self.canvas.width + pos.col];
         self.canvas.put(&self.orbits[orbit], true);
+        self.stays[orbit] = true;
         !self.white[orbit]
+    }
+
+    /// Makes a cell a block that may be taken away.
+    pub fn suppose(&mut self, pos: Pos) {
+        let orbit = self.orbit_of[pos.row * self.canvas.width + pos.col];
+        self.canvas.put(&self.orbits[orbit], true);
+    }
+
+    /// Takes a block away that was only supposed.
+    pub fn clear(&mut self, pos: Pos) {
+        let orbit = self.orbit_of[pos.row * self.canvas.width + pos.col];
+        self.canvas.put(&self.orbits[orbit], self.stays[orbit]);
     }
 
     /// Keeps a cell white for good; false where it is a block.

@@ -1,0 +1,108 @@
+//! A pattern that breaks a rule is mended: runs that are too short are closed with blocks, or opened by taking one away.
+
+use std::collections::BTreeSet;
+
+use crate::board::{Cell, Grid};
+
+use super::canvas::Canvas;
+use super::sketch::Sketch;
+
+/// How many patterns are looked at on the way: a few dozen suffice where a block or two are moved.
+const MOST_LOOKED_AT: usize = 3000;
+
+/// How many mended ones are enough.
+const ENOUGH: usize = 40;
+
+/// The sound patterns nearest to a sketch, each with how many of its cells are another kind than in `from`, the fewest first.
+pub fn mended(sketch: &Sketch, from: &Grid) -> Vec<(usize, Grid)> {
+    let changed = |blocks: &[bool]| {
+        from.cells().iter().zip(blocks).filter(|(cell, block)| cell.is_white() == **block).count()
+    };
+    let first = sketch.canvas.blocks.clone();
+    let mut seen = BTreeSet::from([first.clone()]);
+    let mut open = BTreeSet::from([(changed(&first), first)]);
+    let (mut found, mut looked_at) = (Vec::new(), 0);
+    while let Some((cost, blocks)) = open.pop_first() {
+        looked_at += 1;
+        if looked_at > MOST_LOOKED_AT || found.len() >= ENOUGH {
+            break;
+        }
+        let canvas = Canvas { blocks, ..sketch.canvas.clone() };
+        let Some(run) = canvas.short_run() else {
+            if canvas.empty_line().is_none() && canvas.is_connected() {
+                let cells = canvas.blocks.iter().map(|&block| if block { Cell::Block } else { Cell::Blank });
+                found.extend(
+                    Grid::from_cells(canvas.width, canvas.height, cells.collect()).map(|grid| (cost, grid)),
+                );
+            }
+            continue;
+        };
+        for next in mends(sketch, &canvas, &run) {
+            if seen.insert(next.clone()) {
+                open.insert((changed(&next), next));
+            }
+        }
+    }
+    found
+}
+
+/// What may be done about a run that is too short.
+fn mends(sketch: &Sketch, canvas: &Canvas, run: &[usize]) -> Vec<Vec<bool>> {
+    let mut all = Vec::new();
+    if run.iter().all(|&cell| !sketch.white[sketch.orbit_of[cell]]) {
+        all.push(put(sketch, canvas, run, true));
+    }
+    let (Some(&first), Some(&last)) = (run.first(), run.last()) else { return all };
+    let (row, col) = (first / canvas.width, first % canvas.width);
+    // A run of one cell may be too short across or down; all around it is then looked at.
+    let (across, down) = canvas.runs_through(first);
+    let mut ends = Vec::new();
+    if run.len() == across && last / canvas.width == row {
+        ends.extend((col > 0).then(|| first - 1));
+        ends.extend((last % canvas.width + 1 < canvas.width).then_some(last + 1));
+    }
+    if run.len() == down && last % canvas.width == col {
+        ends.extend((row > 0).then(|| first - canvas.width));
+        ends.extend((last / canvas.width + 1 < canvas.height).then_some(last + canvas.width));
+    }
+    for end in ends {
+        if canvas.blocks[end] && !sketch.stays[sketch.orbit_of[end]] {
+            all.push(put(sketch, canvas, &[end], false));
+        }
+    }
+    all
+}
+
+/// The blocks with these cells and their images changed.
+fn put(sketch: &Sketch, canvas: &Canvas, cells: &[usize], block: bool) -> Vec<bool> {
+    let mut blocks = canvas.blocks.clone();
+    for &cell in cells {
+        sketch.orbits[sketch.orbit_of[cell]].iter().for_each(|&cell| blocks[cell] = block);
+    }
+    blocks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Pos, Symmetry, grid, verify_pattern};
+
+    #[test]
+    fn the_nearest_sound_patterns_come_first() {
+        let half = Some(Symmetry::Rotational);
+        let from = grid(&["...#...", ".......", ".......", "#.....#", ".......", ".......", "...#..."]);
+        let mut sketch = Sketch::new(7, 7, None, half).unwrap();
+        (0..49)
+            .filter(|&cell| !from.cells()[cell].is_white())
+            .for_each(|cell| sketch.suppose(from.pos(cell)));
+        assert_eq!(mended(&sketch, &from), [(0, from.clone())], "sound already");
+        // A block in the second column leaves a single cell beside it.
+        assert!(sketch.block(Pos { row: 1, col: 1 }));
+        let all = mended(&sketch, &from);
+        assert!(all.len() > 1 && all.is_sorted_by_key(|(changed, _)| *changed), "{all:?}");
+        for (changed, pattern) in &all {
+            verify_pattern(pattern, half).unwrap();
+            assert!(*changed > 2 && !pattern.get(Pos { row: 5, col: 5 }).is_white());
+        }
+    }
+}
