@@ -24,11 +24,11 @@ use super::theme::ThemeRequest;
 const FIRST_BUDGET: u64 = 600;
 
 /// Patterns in a row without a fill before the next lower minimum score is tried; from the lowest on each gets twice as much.
-const MISSES_PER_SCORE: u32 = 32;
+const MISSES_PER_SCORE: u32 = 100;
 const MOST_DOUBLINGS: u32 = 4;
 
 /// Patterns without a fill after which there seems to be none with these words, counted from the latest found.
-const MOST_MISSES: u32 = 400;
+const MOST_MISSES: u32 = 1000;
 
 /// The share of the entries' freedom that crossings may take in a pattern that is searched (see `analysis/usual.rs`), and of how
 /// many patterns the easiest is searched where all are above it.
