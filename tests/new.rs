@@ -76,6 +76,50 @@ fn a_list_with_few_puzzles_ends_the_run_before_its_count() {
 }
 
 #[test]
+fn patterns_hold_a_theme_or_a_half_drawn_grid() {
+    let found = lines(&["--theme", "hit the road,change lanes,Right of Way!", "--count", "2", "--seed", "1"]);
+    assert_eq!(found.len(), 2);
+    for line in &found {
+        let pattern: Value = serde_json::from_str(line).unwrap();
+        let has = |rows: &str, word| pattern[rows].to_string().contains(word);
+        assert!(
+            ["hittheroad", "changelanes", "rightofway"]
+                .iter()
+                .all(|word| has("grid", word) && has("fill", word)),
+            "{line}"
+        );
+    }
+    let grid = file("new-half.txt", "...#...\n.......\n.......\n.......\n.......\n.......\n.......\n");
+    let grid = grid.to_str().unwrap();
+    let output = new(&["--grid", grid, "--count", "1", "--seed", "1"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let printed = text(&output.stdout);
+    let rows: Vec<&str> = printed.lines().collect();
+    assert!(rows[0].contains("fills at") && rows[1].starts_with("...#...  ") && rows.len() == 8, "{printed}");
+    let whole = file("new-whole.txt", "...#...\n...#...\n.......\n#.....#\n.......\n...#...\n...#...\n");
+    let whole = whole.to_str().unwrap();
+    let fitted = lines(&["--grid", whole, "--fit", "1-across=bread", "--count", "1", "--seed", "1"]);
+    assert!(fitted[0].contains("\"bread#"), "{fitted:?}");
+    let output = new(&["--theme", "hit the road", "--timeout", "0"]);
+    assert_eq!(
+        output.status.code(),
+        Some(2),
+        "ten letters have no place alone in fifteen: {}",
+        text(&output.stderr)
+    );
+}
+
+#[test]
+fn a_run_ends_in_time_with_what_is_done() {
+    let output = new(&["--size", "9", "--blocks", "0", "--timeout", "0.2"]);
+    assert_eq!((output.status.code(), text(&output.stdout)), (Some(3), String::new()));
+    assert!(text(&output.stderr).ends_with("0 made in time\n"), "{}", text(&output.stderr));
+    let output = new(&["--theme", "hit the road,right of way", "--timeout", "0"]);
+    assert_eq!(output.status.code(), Some(3));
+    assert!(text(&output.stderr).contains("0 of 5 patterns found in time"), "{}", text(&output.stderr));
+}
+
+#[test]
 fn bad_input_is_told_with_the_cure() {
     for (args, cure) in [
         (&["--size", "2"][..], "3 to 25 cells"),
@@ -89,6 +133,14 @@ fn bad_input_is_told_with_the_cure() {
         (&["--seed", "1", "--shard", "4/3"], "1/4 to 4/4"),
         (&["--shard", "1/3"], "--seed"),
         (&["--shape", "compact"], "--format json"),
+        (&["--theme", ""], "1 to 12 phrases"),
+        (&["--theme", "chocolate eclair,lemon meringue"], "make it 2 shorter, 13 letters"),
+        (&["--theme", "?!"], "write numbers out"),
+        (&["--theme", "seven letters", "--count", "51"], "--seed"),
+        (&["--theme", "seven letters", "--grid", "-"], "cannot be used with"),
+        (&["--grid", "nowhere.txt"], "name a file"),
+        (&["--fit", "1-across=cat"], "--grid"),
+        (&["--timeout", "soon"], "0.5"),
     ] {
         let output = new(args);
         assert_eq!(output.status.code(), Some(2), "{args:?}");
