@@ -20,7 +20,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := run
 .PHONY: run build test test-rust test-page test-system lint bench bench-micro bench-page fuzz fuzz-smoke deny words licenses clean page \
-  wasm chromium fonts nginx nats
+  wasm chromium fonts nginx nats readers
 
 LISTEN ?= 127.0.0.1:8080
 CHROMIUM ?= $(firstword $(shell command -v chromium chromium-browser google-chrome 2>/dev/null))
@@ -39,7 +39,7 @@ build: page
 
 test: test-rust test-page test-system
 
-test-rust: page nginx nats
+test-rust: page nginx nats readers
 	cargo test --workspace --locked --quiet
 
 test-page: node_modules/.installed wasm
@@ -148,3 +148,11 @@ nats:
 	  { $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive RUNLEVEL=1 apt-get install -y -qq nats-server >/dev/null; } \
 	    || echo "No nats-server: fills over workers are not tested" >&2; \
 	fi
+
+# Other people's readers of puzzle files, for the test that they read ours.
+readers: target/readers/.installed
+
+target/readers/.installed: tests/readers/requirements.txt
+	@python3 -m venv target/readers \
+	  && target/readers/bin/pip install --quiet --disable-pip-version-check --requirement $< \
+	  && touch $@ || echo "No readers of puzzle files could be installed: that other programs read ours is not tested" >&2

@@ -1,5 +1,6 @@
 //! What the fuzz targets share: bytes drawn one by one, and small words, lists and grids made of them.
 
+use crossword_codec::files::{self, FileWritten, Format};
 use crossword_core::{Cell, Grid, Letter, Word, WordList, WordListBuilder};
 
 /// How many letters the made words have to choose from: few, so that they cross and brute force stays small.
@@ -68,4 +69,37 @@ pub fn some_way(blanks: usize, accept: &mut dyn FnMut(&[Letter]) -> bool) -> boo
         })
     }
     go(&mut Vec::new(), blanks, accept)
+}
+
+/// Any bytes as a puzzle file: an error that says something, or a puzzle that stays the same through its own format from the first
+/// time on, and through every other from the second.
+pub fn puzzle_file(bytes: &[u8]) {
+    let read = match files::read(bytes) {
+        Ok(read) => read,
+        Err(error) => return assert!(!error.to_string().is_empty()),
+    };
+    assert!(read.remarks.iter().all(|remark| !remark.to_string().is_empty()));
+    for format in Format::ALL {
+        let once = files::write(&read.puzzle, format);
+        assert!(once.losses.iter().all(|loss| loss.count > 0 && !loss.to_string().is_empty()));
+        let (Some(first), lost) = (again(&once, format), !once.losses.is_empty()) else { continue };
+        assert!(
+            format != read.format || lost || first == read.puzzle,
+            "{format} lost something and did not say so"
+        );
+        let second = again(&files::write(&first, format), format);
+        assert!(second.is_none_or(|second| second == first), "{format} does not settle");
+    }
+}
+
+/// What a written file reads as. A text grid has at least four cells and at most 625, and a file has a length that it may have.
+fn again(written: &FileWritten, format: Format) -> Option<crossword_puzzle::Puzzle> {
+    match files::read(&written.bytes) {
+        Ok(read) => {
+            assert_eq!(read.format, format);
+            Some(read.puzzle)
+        }
+        Err(_) if format == Format::Text || written.bytes.len() > files::limits::MAX_FILE => None,
+        Err(error) => panic!("what is written as {format} is not read: {error}"),
+    }
 }

@@ -89,6 +89,8 @@ def main() -> None:
     for frames in CLIENT_FRAMES:
         keep("client_frames", b"".join(client_frame(first, payload) for first, payload in frames))
     keep("client_frames", b"\x82\xff" + (2 << 30).to_bytes(8, "big") + bytes(20))
+    for name in sorted((ROOT / "tests/data/files").iterdir()):
+        keep(name.suffix[1:], name.read_bytes())
     for target in ["slots", "problem", "grid"]:
         keep(target, bytes(range(256)) * 2)
         keep(target, bytes((7 * at * at + 3 * at) % 251 for at in range(400)))

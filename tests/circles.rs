@@ -10,8 +10,9 @@ use std::path::{Path, PathBuf};
 use tree::{files, read, root};
 
 /// The folders of our crates, each with its root file.
-const CRATES: [(&str, &str); 7] = [
+const CRATES: [(&str, &str); 8] = [
     ("src/core", "lib.rs"),
+    ("src/puzzle", "lib.rs"),
     ("src/codec", "lib.rs"),
     ("src/server", "lib.rs"),
     ("src/cli", "lib.rs"),

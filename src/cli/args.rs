@@ -12,6 +12,7 @@ use crossword_server::remote::broker::Broker;
 use ipnet::IpNet;
 
 use crate::clues::CluesArgs;
+use crate::convert::ConvertArgs;
 use crate::engine::{EngineArgs, MAX_DEADLINE, MAX_THREADS, at_least_one, seconds};
 use crate::format::Format;
 use crate::new::NewArgs;
@@ -56,6 +57,8 @@ pub enum Command {
     Floor(FloorArgs),
     /// Look into word lists, and make new ones
     Words(WordsArgs),
+    /// Write a puzzle file in another format
+    Convert(ConvertArgs),
     /// Serve the builder's page and its websocket
     Serve(ServeArgs),
     /// Search the fills of servers on other machines

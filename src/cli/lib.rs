@@ -4,6 +4,7 @@
 
 mod args;
 mod clues;
+mod convert;
 mod engine;
 mod every;
 mod exit;
@@ -53,6 +54,7 @@ pub fn main() -> ExitCode {
         Some(Command::Slots(args)) => slots::run(&args),
         Some(Command::Floor(args)) => floor::run(&args),
         Some(Command::Words(args)) => words::run(&args),
+        Some(Command::Convert(args)) => convert::run(&args),
         Some(Command::Serve(args)) => serve::run(args),
         Some(Command::Worker(args)) => worker::run(args),
         // Without a command there is only --licenses: with neither, clap has printed the help.

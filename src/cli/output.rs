@@ -21,8 +21,17 @@ pub fn print(text: &str) -> io::Result<()> {
 ///
 /// As of [`print`].
 pub fn print_on(text: &str) -> io::Result<bool> {
+    print_bytes(text.as_bytes())
+}
+
+/// Prints bytes to standard output; whether there is still somebody who reads it.
+///
+/// # Errors
+///
+/// As of [`print`].
+pub fn print_bytes(bytes: &[u8]) -> io::Result<bool> {
     let mut out = io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+    match out.write_all(bytes).and_then(|()| out.flush()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
         written => written.map(|()| true),
     }

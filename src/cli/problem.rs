@@ -4,6 +4,7 @@ use std::io;
 use std::path::PathBuf;
 
 use crossword_codec::counted::Counted;
+use crossword_codec::files::FileError;
 use crossword_codec::slot_file::SlotFileError;
 use crossword_codec::text::TextError;
 use crossword_core::generate::{GenerateError, MAX_PATTERNS};
@@ -43,6 +44,28 @@ pub enum Problem {
     /// Slots that make no sense to fill.
     #[error(transparent)]
     OverSlots(#[from] ProblemError),
+    /// A puzzle file that cannot be read.
+    #[error("{}: {error}", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        error: FileError,
+    },
+    /// A file to be written in nobody knows which format.
+    #[error("{}: its name says no format; name it .puz, .ipuz, .xd, .jpz or .txt, or give --to", path.display())]
+    NoFormat {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A file that cannot be written.
+    #[error("{}: {error}; name a file that can be written, or - for standard output", path.display())]
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        error: io::Error,
+    },
     /// A word list without a word.
     #[error("{}: no word in it ({report}); give one word a line, or WORD;SCORE", path.display())]
     NoWords {

@@ -10,6 +10,7 @@ pub mod conflict;
 pub mod counted;
 pub mod display;
 mod excerpt;
+pub mod files;
 pub mod floors;
 pub mod frame;
 pub mod message;

@@ -1,0 +1,72 @@
+//! `crossword convert`: a puzzle file in another format.
+
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::process::{self, ExitCode};
+
+use clap::Args;
+use crossword_codec::files::{self, Format};
+
+use crate::output::{print_bytes, say};
+use crate::problem::Problem;
+use crate::puzzle::read_file;
+
+/// Arguments of `convert`.
+#[derive(Args, Debug)]
+pub struct ConvertArgs {
+    /// The puzzle's file, or - for standard input; its format is recognised by what is in it
+    #[arg(value_name = "IN|-")]
+    pub from: PathBuf,
+    /// The file to write, or - for standard output; one that is there already is replaced
+    #[arg(value_name = "OUT|-")]
+    pub into: PathBuf,
+    /// The format to write: puz, ipuz, xd, jpz or txt [default: as the name of OUT ends]
+    #[arg(long, value_name = "FORMAT")]
+    pub to: Option<Format>,
+}
+
+/// Runs the command. Nothing is written unless all of the puzzle was read and can be written.
+pub fn run(args: &ConvertArgs) -> Result<ExitCode, Problem> {
+    let named = args.into.file_name().and_then(|name| Format::of_name(&name.to_string_lossy()));
+    let format = args.to.or(named).ok_or_else(|| Problem::NoFormat { path: args.into.clone() })?;
+    let bytes = read_file(&args.from)?;
+    let read = files::read(&bytes).map_err(|error| Problem::File { path: args.from.clone(), error })?;
+    let written = files::write(&read.puzzle, format);
+    if args.into == Path::new("-") {
+        print_bytes(&written.bytes)?;
+    } else {
+        replace(&args.into, &written.bytes)
+            .map_err(|error| Problem::Write { path: args.into.clone(), error })?;
+    }
+    read.remarks.iter().for_each(say);
+    written.losses.iter().for_each(say);
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes a file whole or not at all: beside its place, and then into it. What is no plain file, such as a pipe, is written as it is.
+fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    // A link stays one: what it leads to is replaced.
+    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    match fs::metadata(path) {
+        Ok(there) if there.is_dir() => return Err(ErrorKind::IsADirectory.into()),
+        Ok(there) if !there.is_file() => return File::options().write(true).open(path)?.write_all(bytes),
+        Ok(there) if there.permissions().readonly() => return Err(ErrorKind::PermissionDenied.into()),
+        _ => {}
+    }
+    let name = path.file_name().ok_or(ErrorKind::InvalidFilename)?.to_string_lossy();
+    let beside = path.with_file_name(format!(".{name}.{}", process::id()));
+    let put = || {
+        let mut file = File::create_new(&beside)?;
+        file.write_all(bytes)?;
+        file.sync_all()?;
+        if let Ok(there) = fs::metadata(path) {
+            fs::set_permissions(&beside, there.permissions())?;
+        }
+        fs::rename(&beside, path)
+    };
+    put().inspect_err(|_| {
+        // What was begun is of no use; that it cannot be removed is the lesser trouble.
+        let _ = fs::remove_file(&beside);
+    })
+}

@@ -1,0 +1,19 @@
+//! Every limit of the readers of puzzle files, with its reason.
+
+/// Most bytes of a file: forty times the largest puzzle with clues that was seen, pictures apart.
+pub const MAX_FILE: usize = 4 << 20;
+
+/// Most bytes that a zipped file may become: as many as one that is not zipped.
+pub const MAX_INFLATED: usize = MAX_FILE;
+
+/// Most sections behind the clues of a `.puz` file: six are known.
+pub const MAX_SECTIONS: usize = 64;
+
+/// Most elements within each other in a `.jpz` file: ten are used.
+pub const MAX_DEPTH: usize = 64;
+
+/// Most elements of a `.jpz` file: four for each cell of the largest grid, whose words take as much again.
+pub const MAX_ELEMENTS: usize = 400_000;
+
+/// Most cells of all words of a `.jpz` file together: each cell of the largest grid in a dozen words. Ranges make much of little.
+pub const MAX_WORD_CELLS: usize = 800_000;

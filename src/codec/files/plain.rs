@@ -1,0 +1,48 @@
+//! Text grids as puzzle files: a grid and its letters, nothing else.
+
+use crossword_core::Letter;
+use crossword_puzzle::{Cell, Kind, Puzzle, Square};
+
+use super::loss::Losses;
+use crate::text::{self, Dialect, TextError};
+
+/// Reads a text grid of any dialect.
+pub fn read(source: &str) -> Result<Puzzle, TextError> {
+    Ok(Puzzle::from_grid(&text::read(source, None)?.0))
+}
+
+/// Writes the plain dialect, and notes what it cannot hold.
+pub fn write(puzzle: &Puzzle, losses: &mut Losses) -> Vec<u8> {
+    losses.fields(puzzle, &[]);
+    let count = |is: fn(&Cell) -> bool| puzzle.cells().iter().filter(|cell| is(cell)).count();
+    losses.became("voids", count(|cell| cell.square == Square::Void), "blocks");
+    losses.became(
+        "anything but letters from A to Z",
+        count(|cell| !cell.solution.is_empty() && letter(cell).is_none()),
+        "blanks",
+    );
+    losses.left_out("given letters", count(|cell| cell.given));
+    losses.left_out("what is entered", count(|cell| !cell.entered.is_empty()));
+    losses.left_out("circles", count(|cell| cell.circled));
+    losses.left_out("shades", count(|cell| cell.shade.is_some()));
+    losses.left_out("bars", puzzle.bar_count());
+    losses.left_out("labels of its own", usize::from(puzzle.has_own_labels()));
+    losses.left_out("clues", puzzle.clues.iter().map(|list| list.clues.len()).sum());
+    losses.left_out("that blocks are hidden", usize::from(puzzle.kind == Kind::Diagramless));
+    let dialect = Dialect::Plain;
+    let mut text = String::new();
+    for row in puzzle.cells().chunks(puzzle.width()) {
+        text.extend(row.iter().map(|cell| match letter(cell) {
+            _ if !cell.is_white() => dialect.block(),
+            Some(letter) => letter.to_char(),
+            None => dialect.blank(),
+        }));
+        text.push('\n');
+    }
+    text.into_bytes()
+}
+
+/// The letter that is all a cell holds.
+fn letter(cell: &Cell) -> Option<Letter> {
+    cell.solution.chars().next().filter(|_| !cell.is_rebus()).and_then(Letter::from_char)
+}

@@ -1,0 +1,4 @@
+//! What the format is called among a puzzle's extras.
+
+/// Its name.
+pub const PUZ: &str = "puz";
