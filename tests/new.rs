@@ -100,7 +100,7 @@ fn patterns_hold_a_theme_or_a_half_drawn_grid() {
     let whole = whole.to_str().unwrap();
     let fitted = lines(&["--grid", whole, "--fit", "1-across=bread", "--count", "1", "--seed", "1"]);
     assert!(fitted[0].contains("\"bread#"), "{fitted:?}");
-    let output = new(&["--theme", "hit the road", "--timeout", "0"]);
+    let output = new(&["--theme", "hit the road", "--size", "15"]);
     assert_eq!(
         output.status.code(),
         Some(2),
