@@ -10,7 +10,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 # Of licences to choose from we take the first that stands here; a licence that does not is refused.
 TAKEN = ("MIT", "Apache-2.0", "Zlib", "BSD-3-Clause", "BSD-2-Clause", "ISC", "Unicode-3.0", "0BSD", "Unlicense",
-         "CC0-1.0", "BSL-1.0", "OFL-1.1")
+         "CC0-1.0", "BSL-1.0", "OFL-1.1", "CDLA-Permissive-2.0")
 # Words that only the text of that licence has.
 MARKS = {
     "MIT": "permission is hereby granted, free of charge",
@@ -23,6 +23,7 @@ MARKS = {
     "0BSD": "permission to use, copy, modify, and/or distribute",
     "BSL-1.0": "boost software license",
     "OFL-1.1": "sil open font license",
+    "CDLA-Permissive-2.0": "community data license agreement",
 }
 OPENING = """\
 # Third-party notices

@@ -11,6 +11,7 @@ use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::thread;
 
+use crossword_server::clues::Writers;
 use crossword_server::limits::Limits;
 use crossword_server::{Config, serve};
 use serde_json::Value;
@@ -22,7 +23,8 @@ use wire::listener;
 #[test]
 fn a_server_is_ready_once_its_word_list_is() {
     let (public, address) = listener();
-    let config = Config { limits: Limits::default(), lists: lists(), static_dir: None };
+    let config =
+        Config { limits: Limits::default(), lists: lists(), clues: Writers::none(), static_dir: None };
     thread::spawn(move || serve(public, config));
     let early = get(address, "/readyz", "");
     assert_eq!((early.status, early.header("retry-after")), (503, Some("1")));

@@ -48,7 +48,7 @@ def write() -> None:
     """Writes the file."""
     parts = ["# Notices of the word lists' sources", "",
              "Written by the build, which copies each notice out of the package it fetched. "
-             "The lists `standard.dict` and `longer.dict` are made from these sources and changed: folded to a to z, "
+             "The lists `standard.dict` and `longer.dict` and the clues in `clues.gz` are made from these sources and changed: folded to a to z, "
              "scored, filtered, and extended by generated forms and by the hand-written files in `hand/`.", ""]
     for name, gives, notice in _notices():
         parts += [f"## {name}", "", gives, "", "````text", notice.replace("\r\n", "\n").strip("\n"), "````", ""]

@@ -134,6 +134,9 @@ pub enum Problem {
     /// Clues in the program that cannot be read.
     #[error(transparent)]
     ClueFile(#[from] crossword_clues::ClueFileError),
+    /// A language model that is not set up.
+    #[error(transparent)]
+    Model(#[from] crossword_clues::model::ModelError),
     /// A fill that cannot be improved.
     #[error(transparent)]
     Improve(#[from] ImproveError),

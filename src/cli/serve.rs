@@ -50,7 +50,7 @@ pub fn run(args: ServeArgs) -> Result<ExitCode, Problem> {
     if args.open {
         open::page(&open::reached(public.local_addr()?));
     }
-    let config = Config { limits, lists, static_dir: args.static_dir };
+    let config = Config { limits, lists, clues: crate::clues::writers(), static_dir: args.static_dir };
     crossword_server::serve(Listeners { public, metrics }, config)?;
     Ok(ExitCode::SUCCESS)
 }

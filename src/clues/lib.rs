@@ -1,6 +1,7 @@
 //! CLUES: what may stand beside an answer, from an embedded file or from a language model.
 //!
-//! Nothing here does I/O, reads a clock or draws a number that it was not handed, and the crate builds for browsers.
+//! Without the feature `model` nothing here does I/O, reads a clock or draws a number that it was not handed, and the crate builds
+//! for browsers.
 
 #![deny(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
@@ -9,6 +10,8 @@ mod clue;
 mod embedded;
 mod giveaway;
 mod grade;
+#[cfg(feature = "model")]
+pub mod model;
 mod source;
 mod tidy;
 

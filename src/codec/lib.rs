@@ -6,6 +6,7 @@
 #![deny(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
 pub mod answers;
+pub mod clues_query;
 pub mod conflict;
 pub mod counted;
 pub mod display;

@@ -5,6 +5,7 @@
 pub mod admission;
 mod answer;
 pub mod batches;
+pub mod clues;
 mod connection;
 pub mod edge;
 pub mod limits;
@@ -29,6 +30,7 @@ use actix_web::middleware::from_fn;
 use actix_web::web::Data;
 
 use crate::admission::rate::Rates;
+use crate::clues::{Gate, Writers};
 use crate::connection::accept::Door;
 use crate::edge::metrics::Metrics;
 use crate::edge::readiness::Readiness;
@@ -47,6 +49,8 @@ pub struct Config {
     pub limits: Limits,
     /// The word lists.
     pub lists: WordLists,
+    /// Who writes clues.
+    pub clues: Writers,
     /// The folder of the page's files; none serves the page that lies in the program.
     pub static_dir: Option<PathBuf>,
 }
@@ -119,7 +123,7 @@ pub async fn run(
     shutdown: impl Future<Output = ()>,
 ) -> io::Result<()> {
     let Listeners { public, metrics: private } = listeners.into();
-    let Config { limits, lists, static_dir } = config;
+    let Config { limits, lists, clues, static_dir } = config;
     let capacity = Capacity {
         jobs: limits.max_fills,
         jobs_per_client: limits.max_fills_per_client,
@@ -141,6 +145,8 @@ pub async fn run(
         question_rates: Rates::new(limits.question_rate),
         limits,
         lists,
+        clues,
+        model_gate: Gate::new(),
         scheduler,
         static_dir,
         metrics,

@@ -123,6 +123,18 @@ pub const FILL_RATE: Rate = Rate { per_second: of(10), burst: of(60) };
 /// Questions that one client may ask: a page asks at each keystroke, and a class may share an address.
 pub const QUESTION_RATE: Rate = Rate { per_second: of(40), burst: of(200) };
 
+/// Puzzles a minute that one client may have clued by the language model: each costs its operator money, and nobody clues more by hand.
+pub const MODEL_PER_MINUTE_AND_CLIENT: NonZeroU32 = of(6);
+
+/// Puzzles a minute that all clients together may have clued by it: a bill that its operator can foresee.
+pub const MODEL_PER_MINUTE: NonZeroU32 = of(30);
+
+/// Puzzles that are with the language model at once.
+pub const MODEL_AT_ONCE: usize = 16;
+
+/// Bytes of a question for clues: a 25x25 with all its clues has a third of it.
+pub const MAX_CLUES_BODY: usize = 64 * 1024;
+
 /// How long a worker may take to say that it takes a fill, or that it does not; then the next one is asked.
 pub const TAKE_TIME: Duration = Duration::from_secs(1);
 

@@ -1,4 +1,4 @@
-//! What the server answers: `/fill`, `/slots`, `/new`, the probes, and the page's files.
+//! What the server answers: `/fill`, `/slots`, `/new`, `/clues`, the probes, and the page's files.
 
 use std::path::Path;
 use std::time::Duration;
@@ -14,11 +14,12 @@ use crossword_codec::url::FillQuery;
 use crossword_codec::warnings::warnings;
 
 use crate::answer;
+use crate::clues;
 use crate::connection::{handshake, session};
 use crate::edge::host::Host;
 use crate::edge::{guarded, page};
-use crate::limits::COME_BACK;
-use crate::puzzles::door;
+use crate::limits::{COME_BACK, MAX_CLUES_BODY};
+use crate::puzzles;
 use crate::questions::slots;
 use crate::remote::Asked;
 use crate::scheduling::{Terms, Work};
@@ -32,7 +33,14 @@ pub fn configure(shared: Data<Shared>) -> impl Fn(&mut ServiceConfig) {
         config.route("/fill", web::to(fill));
         // The page lies in the program compressed; of all else only these answers are long.
         config.service(web::resource("/slots").wrap(Compress::default()).route(web::to(slots::slots)));
-        config.service(web::resource("/new").wrap(Compress::default()).route(web::to(door::new)));
+        config.service(web::resource("/new").wrap(Compress::default()).route(web::to(puzzles::door::new)));
+        config.service(
+            web::resource("/clues")
+                .app_data(web::PayloadConfig::new(MAX_CLUES_BODY))
+                .wrap(Compress::default())
+                .route(web::post().to(clues::door::clues))
+                .default_service(web::to(clues_by_get)),
+        );
         config.configure(guarded::probes);
         match &shared.static_dir {
             Some(dir) => {
@@ -69,6 +77,12 @@ async fn kept_for(
     let control = page::cache_control(if missing { "/" } else { &path });
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static(control));
     Ok(response)
+}
+
+async fn clues_by_get() -> HttpResponse {
+    let message =
+        "clues are asked for with POST and a JSON object such as {\"entries\":[{\"answer\":\"area\"}]}";
+    answer::error(StatusCode::METHOD_NOT_ALLOWED, "method", message)
 }
 
 async fn page_file(request: HttpRequest) -> HttpResponse {

@@ -9,6 +9,7 @@ use crossword_codec::url::FillQuery;
 use crossword_core::{FillRequest, WordList};
 
 use crate::admission::rate::Rates;
+use crate::clues::{Gate, Writers};
 use crate::edge::host::Host;
 use crate::edge::metrics::Metrics;
 use crate::edge::readiness::Readiness;
@@ -23,6 +24,10 @@ pub struct Shared {
     pub limits: Limits,
     /// The word lists.
     pub lists: WordLists,
+    /// Who writes clues.
+    pub clues: Writers,
+    /// How often a language model is asked.
+    pub model_gate: Gate,
     /// Where searches run.
     pub scheduler: Engine,
     /// Where questions about a grid are answered.

@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 
 use crossword_core::analysis::Grading;
 use crossword_core::{Word, WordListBuilder};
+use crossword_server::clues::Writers;
 use crossword_server::limits::Limits;
 use crossword_server::lists::{LazyList, WordLists};
 use crossword_server::{Config, Listeners, serve};
@@ -49,7 +50,7 @@ pub fn start(limits: Limits) -> SocketAddr {
 
 pub fn start_at(metrics: Option<TcpListener>, limits: Limits, static_dir: Option<PathBuf>) -> SocketAddr {
     let (public, address) = listener();
-    let config = Config { limits, lists: lists(), static_dir };
+    let config = Config { limits, lists: lists(), clues: Writers::none(), static_dir };
     config.lists.standard.get(false);
     thread::spawn(move || serve(Listeners { public, metrics }, config));
     address

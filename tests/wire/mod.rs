@@ -13,6 +13,7 @@ use std::time::Duration;
 use crossword_core::analysis::Grading;
 use crossword_core::{Letter, Word, WordList, WordListBuilder};
 use crossword_server::admission::rate::Rate;
+use crossword_server::clues::Writers;
 use crossword_server::limits::Limits;
 use crossword_server::lists::{LazyList, WordLists};
 use crossword_server::{Config, Listeners, serve};
@@ -76,7 +77,7 @@ fn start_at(at: impl Into<Listeners>, limits: Limits, words: fn() -> Arc<WordLis
     let list = || LazyList::new(Grading::Foreign(50), words);
     let lists = WordLists { standard: list(), longer: list() };
     let at = at.into();
-    thread::spawn(move || serve(at, Config { limits, lists, static_dir: None }));
+    thread::spawn(move || serve(at, Config { limits, lists, clues: Writers::none(), static_dir: None }));
 }
 
 /// A connection from 127.0.0.1.

@@ -19,13 +19,11 @@ class Derived:
 
     def _near(self, base: str, pos: str) -> list[str]:
         """Well-known synonyms of a word's plain meaning in that part of speech."""
-        senses = [sense for sense in self.lexicon.senses.get(base, ()) if sense.pos == pos and sense.share >= 0.3]
+        senses = [sense for sense in self.lexicon.senses.get(base, ()) if sense.pos == pos and sense.share >= 0.4]
         found = []
         for sense in senses[:1]:
             synset = self.lexicon.synsets[sense.offset]
             near = [(word, sense.offset) for word in synset.words if word != sense.written]
-            if pos == "a":
-                near += [(self.lexicon.synsets[to].words[0], to) for to, _, _ in synset.points.get("&", ())]
             found += [word for word, offset in near
                       if " " not in word and word.islower() and self.relations.known(word, 3.3) and self.lexicon.share(word, offset) >= 0.25]
         return found

@@ -197,6 +197,8 @@ class Forms:
                 and self.lexicon.mostly(words[at + 2].strip(",")) == "v":
             at += 2
             changes.add(at)
+        if at + 2 < len(words) and words[at + 1] in ("or", "and") and self.lexicon.is_a(words[at + 2].strip(","), "v"):
+            return None
         for later in range(at + 1, len(words) - 1):
             if words[later] in ("or", "and", "but", "then") and self.lexicon.mostly(words[later + 1].strip(",")) in ("v", ""):
                 return None

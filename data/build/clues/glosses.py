@@ -54,14 +54,16 @@ def short(definition: str, longest: int, is_noun: Callable[[str], bool]) -> str 
             return None
     if len(text) > longest:
         # Half of an enumeration says less and is still true, where it ends with a noun.
-        ends = [end.start() for end in re.finditer(r",? (?:or|and|that|who|which|used|for|in|of|with|from) ", text) if 26 <= end.start() <= longest]
-        ends = [end for end in ends if is_noun(text[:end].rsplit(" ", 1)[-1]) and "," not in text[:end]]
+        ends = [end.start() for end in re.finditer(r",? (?:or|and|that|who|used) ", text) if 26 <= end.start() <= longest]
+        ends = [end for end in ends if is_noun(text[:end].rsplit(" ", 1)[-1]) and "," not in text[:end]
+                and not {"whose", "which", "where", "when", "number"} & set(text[:end].split(" ")[-4:])]
         text = text[:ends[-1]] if ends else text
     text = re.sub(r"^(United States|U\.S\.) (?=[a-z])", "American ", text)
     text = text.replace("the United States", "the U.S.").replace("United States", "U.S.")
     if not text or len(text) > longest or text.endswith((" a", " an", " the", " of", " or", " and", " to", " in", " with", " by", " for")):
         return None
-    if re.search(r"^used (as|of|to|with|in)\b|^(being|not)$|\b(see|cf|see also|abbreviation for)\b", text) or text.count(" ") == 0 and len(text) < 3:
+    text = re.sub(r",? e\.g\.,?.*", "", text)
+    if " as if in " in text or re.search(r"^used (as|of|to|with|in)\b|^(being|not)$|\b(see|cf|see also|abbreviation for)\b", text) or text.count(" ") == 0 and len(text) < 3:
         return None
     return text
 

@@ -94,6 +94,8 @@ class Relations:
             if word[0].isupper() and not sense.written[0].isupper():
                 continue
             form = change(word)
+            if sense.share < 0.08 and sense.tagged == 0:
+                continue
             if form is None or meant < 0.2 and self.lexicon.mostly(word) != sense.pos or meant < 0.14:
                 continue
             common = min((self.zipf.get(key, 0.0) for part in fold.parts(word) if (key := fold.fold(part))), default=0.0)
@@ -129,12 +131,12 @@ class Relations:
             kind = self.lexicon.synsets[to]
             word = kind.words[0]
             if word in _VAGUE or not self.known(word, 3.0) or self.lexicon.size[to] > 160 or self.lexicon.share(word, to) < 0.3 \
-                    or word[0].isupper() or synset.topic in (9, 7, 26, 24, 4):
+                    or word[0].isupper() or synset.topic in (9, 7, 26, 24, 4) or synset.topic == 18 and self.lexicon.size[to] > 25:
                 continue
             told = self.forms.plural(word) if form == "plural" else word
             if told:
                 yield Candidate(glosses.capital(told), 2, 2.6 + (self.lexicon.size[to] < 60))
-                if form == "" and self.lexicon.size[to] >= 6 and synset.topic in (5, 6, 13, 20):
+                if form == "" and 6 <= self.lexicon.size[to] <= 90 and synset.topic in (5, 6, 13, 20):
                     yield Candidate(f"Kind of {word}", 1, 2.4)
         if instance:
             yield from self._of_name(sense, synset)
@@ -208,6 +210,8 @@ class Relations:
             elif sense.pos == "n" and self.forms.is_plural(text) and not self.forms.is_plural(sense.written):
                 continue
             text = glosses.bare(text)
+            if sense.pos == "r" and not re.match(r"(in|with|by|to|at|on|from|without|for|as|very|so|not|after|before|until|toward)\b|\w+ly\b", text):
+                continue
             if sense.pos == "n" and form == "" and self.forms.is_third(text.split(" ")[0]):
                 continue
             if sense.pos == "n" and re.match(r"^(genus|family|order|class|type genus|large genus|small genus)\b", text):

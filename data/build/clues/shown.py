@@ -19,7 +19,7 @@ _UNKIND = re.compile(r"\b(rap(e|ed|ing|ist)|sexual\w*|genital\w*|intercourse|cop
                      r"nipples?|erection|orgasm\w*|masturbat\w*|feces|fecal|excrement\w*|urin\w*|defecat\w*|prostitut\w*|nazis?|holocaust|"
                      r"suicid\w*|incest\w*|molest\w*|pedophil\w*|slaves?|slavery|negro\w*|blacks|cancer\w*|tumou?rs?|corpses?|"
                      r"menstrua\w*|abortion\w*|genocide|terroris\w*|lynch\w*|retard\w*|cripple\w*|homosexual\w*|lesbian\w*|"
-                     r"buttocks?|testic\w*|scrotum|pubic|bodily waste|homeless|lust\w*|whores?|sluts?|pimps?|torture\w*)\b", re.I)
+                     r"buttocks?|testic\w*|scrotum|pubic|bodily waste|screw(s|ed|ing)?|shag\w*|bonk\w*|hump(s|ed|ing)?|fornicat\w*|sex|coit\w*|adulter\w*|homeless|lust\w*|whores?|sluts?|pimps?|torture\w*)\b", re.I)
 _filter = clean.Filter()
 
 

@@ -46,7 +46,7 @@ class Thesaurus:
             if count < 3 or one == written or one[0].isupper() or written[0].isupper():
                 continue
             likeness = count / (len(own) + len(self.columns[one]) - count)
-            if likeness < NEARLY + (0.1 if not pos or written.endswith(("ic", "al", "ed")) else 0.0) or self._common(one) < 3.0:
+            if written.endswith(("ic", "al")) or likeness < NEARLY + (0.1 if not pos or written.endswith(("ic", "al", "ed")) else 0.0) or self._common(one) < 3.0:
                 continue
             theirs = {sense.pos for sense in self.lexicon.senses.get(fold.fold(one) or "", ())}
             # Of nouns what stands together are more often kinds of one thing than the same.

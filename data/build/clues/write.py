@@ -112,7 +112,7 @@ class Clues:
                 sense.offset for lemma, pos, _ in self.inflected.get(key, ()) for sense in self.lexicon.senses.get(fold.fold(lemma) or "", [])
                 if sense.pos == pos}
             found += self._sifted([*self.blanks.of_examples(key, offsets)][:2], key, display)
-        if len(found) < 2:
+        if len(found) < 2 and not spelled:
             found += self._sifted([*self.derived.of(key)], key, display)
         if not found or all(one.text.startswith("_") or "___" in one.text for one in found):
             pos = {sense.pos for sense in senses}

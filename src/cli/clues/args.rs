@@ -29,6 +29,15 @@ pub struct CluesArgs {
     /// Choices for each answer
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=9))]
     pub choices: u8,
+    /// The puzzle's title, which a model is told
+    #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
+    pub title: String,
+    /// The theme entries, with commas between, which a model is told
+    #[arg(long, value_name = "ENTRIES", value_delimiter = ',')]
+    pub theme: Vec<String>,
+    /// How clues should be otherwise, such as playful, which a model is told
+    #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
+    pub style: String,
     /// What to print: a line for each choice, or one JSON object
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
     pub format: Format,

@@ -25,11 +25,17 @@ pub fn run(args: &CluesArgs) -> Result<ExitCode, Problem> {
     let asked = Asked {
         grade: args.difficulty,
         seed: args.seed,
+        title: args.title.clone(),
+        theme: args.theme.clone(),
+        style: args.style.clone(),
         choices: usize::from(args.choices),
         ..Asked::new(entries)
     };
-    let clues = writer.write(&asked);
-    let report = report(asked, clues, None);
+    let (clues, note) = writer.write(&asked);
+    if let Some(note) = &note {
+        say(note);
+    }
+    let report = report(asked, clues, note);
     let bare = report.entries.iter().filter(|entry| entry.choices.is_empty()).count();
     print(&match args.format {
         Format::Json => json(&report)?,

@@ -1,11 +1,16 @@
 //! Who writes clues for the commands that print them, and how they are spelled.
 
-use clap::ValueEnum;
-use crossword_clues::{Asked, AskedEntry, Clue, Embedded};
-use crossword_codec::answers::{ChoiceReport, CluesReport, EntryClues};
-use crossword_core::{Entries, Grid, WordList};
-use crossword_data::List;
+use std::env;
 
+use clap::ValueEnum;
+use crossword_clues::model::{Model, ModelError, ModelSettings};
+use crossword_clues::{Asked, AskedEntry, Clue, ClueSource, Embedded, completed};
+use crossword_codec::answers::{ChoiceReport, CluesReport, EntryClues};
+use crossword_core::{Entries, Grid, MIN_ENTRY, WordList};
+use crossword_data::List;
+use crossword_server::clues::Writers;
+
+use crate::output::say;
 use crate::problem::Problem;
 
 /// Who writes the clues.
@@ -13,11 +18,15 @@ use crate::problem::Problem;
 pub enum Source {
     /// The clues in the program
     Embedded,
+    /// A language model, at the address in CROSSWORD_LLM_URL (any that speaks as OpenAI's does), of the name in CROSSWORD_LLM_MODEL,
+    /// with the key in OPENAI_API_KEY; what it leaves out the clues in the program fill in
+    Model,
 }
 
 /// Clues for the answers of grids.
 pub struct Writer {
     embedded: Embedded,
+    model: Option<Model>,
     words: WordList,
 }
 
@@ -26,10 +35,14 @@ impl Writer {
     ///
     /// # Errors
     ///
-    /// Clues in the program that are damaged.
+    /// Clues in the program that are damaged, or a model that is not set up.
     pub fn new(source: Source) -> Result<Writer, Problem> {
-        let Source::Embedded = source;
-        Ok(Writer { embedded: Embedded::from_static(crossword_data::clues())?, words: List::Longer.words() })
+        let model = match source {
+            Source::Embedded => None,
+            Source::Model => Some(model()?),
+        };
+        let embedded = Embedded::from_static(crossword_data::clues())?;
+        Ok(Writer { embedded, model, words: List::Longer.words() })
     }
 
     /// The complete entries of a grid, as clues are asked for them.
@@ -43,10 +56,50 @@ impl Writer {
         asked.collect()
     }
 
-    /// Clues for what is asked.
-    pub fn write(&self, asked: &Asked) -> Vec<Vec<Clue>> {
-        self.embedded.choose(asked)
+    /// Clues for what is asked, and why they are not all a model's, if it was asked.
+    pub fn write(&self, asked: &Asked) -> (Vec<Vec<Clue>>, Option<String>) {
+        let embedded = self.embedded.choose(asked);
+        let Some(model) = &self.model else { return (embedded, None) };
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        let written = runtime
+            .map_err(|_| ModelError::NoClient)
+            .and_then(|runtime| runtime.block_on(model.clues(asked)));
+        let note =
+            written.as_ref().err().map(|problem| format!("{problem}; these clues are the program's own"));
+        (completed(asked, written.unwrap_or_default(), embedded), note)
     }
+}
+
+impl Writer {
+    /// The first clue of each entry of a new puzzle, across by number and then down; empty where there is none.
+    pub fn one_each(&self, fill: &Grid, seed: u64) -> Vec<String> {
+        let asked = Asked { seed, ..Asked::new(self.entries(fill, MIN_ENTRY)) };
+        let (clues, note) = self.write(&asked);
+        if let Some(note) = note {
+            say(note);
+        }
+        clues
+            .into_iter()
+            .map(|clues| clues.into_iter().next().map(|clue| clue.text).unwrap_or_default())
+            .collect()
+    }
+
+    /// The same as lines below a puzzle, each with its entry.
+    pub fn lines(&self, fill: &Grid, seed: u64) -> String {
+        let clues = self.one_each(fill, seed);
+        let names = Entries::of(fill, MIN_ENTRY).list().iter().map(|entry| entry.name).collect::<Vec<_>>();
+        names.iter().zip(clues).map(|(name, clue)| format!("{name}: {clue}\n")).collect()
+    }
+}
+
+/// The model that the environment names.
+fn model() -> Result<Model, ModelError> {
+    Model::new(ModelSettings::read(|name| env::var(name).ok())?)
+}
+
+/// Who writes clues for a server.
+pub fn writers() -> Writers {
+    Writers::new(|| Embedded::from_static(crossword_data::clues()).ok(), model())
 }
 
 /// What is asked with its clues, as it is spelled.

@@ -11,6 +11,7 @@ use crossword_core::{MAX_SIDE, Symmetry};
 use crossword_server::remote::broker::Broker;
 
 use super::phrases::{Phrases, phrases, word_at};
+use crate::clues::Source;
 use crate::engine::{MAX_THREADS, seconds};
 use crate::format::Format;
 use crate::word_choice::WordChoice;
@@ -67,6 +68,9 @@ pub struct NewArgs {
     /// The words
     #[command(flatten)]
     pub words: WordChoice,
+    /// Who writes clues for it; `crossword clues --help` says more of them
+    #[arg(long, value_name = "SOURCE", value_enum, default_value_t = Clued::None)]
+    pub clues: Clued,
     /// What to print: grids with an empty line between two, or a JSON object a line
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
     pub format: Format,
@@ -132,6 +136,28 @@ impl Kind {
             Kind::TopBottom => Some(Symmetry::TopBottom),
             Kind::Diagonal => Some(Symmetry::Diagonal),
             Kind::None => None,
+        }
+    }
+}
+
+/// Who writes clues, if anybody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Clued {
+    /// Nobody
+    None,
+    /// The clues in the program
+    Embedded,
+    /// A language model
+    Model,
+}
+
+impl Clued {
+    /// The source, if any.
+    pub fn source(self) -> Option<Source> {
+        match self {
+            Clued::None => None,
+            Clued::Embedded => Some(Source::Embedded),
+            Clued::Model => Some(Source::Model),
         }
     }
 }

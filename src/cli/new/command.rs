@@ -17,6 +17,7 @@ use super::maker::{Made, Maker};
 use super::ordered::in_order;
 use super::patterns;
 use super::queued::{Number, Queued};
+use crate::clues::Writer;
 use crate::exit;
 use crate::format::Format;
 use crate::interrupt;
@@ -102,6 +103,7 @@ fn print_all(maker: &Maker, args: &NewArgs) -> Result<(u64, End), Problem> {
     let whole = args.sides().0 * args.sides().1 <= SHARED_CELLS;
     let (first, step) = if whole { (0, 1) } else { (at, of) };
     let count = args.count.saturating_sub(first).div_ceil(step);
+    let writer = args.clues.source().map(Writer::new).transpose()?;
     let makers = Makers::of(maker, args)?;
     let (mut run, mut printed, mut end) = (Run::default(), 0, End::Enough);
     let began = Instant::now();
@@ -132,7 +134,7 @@ fn print_all(maker: &Maker, args: &NewArgs) -> Result<(u64, End), Problem> {
             return Ok(true);
         }
         line.wipe();
-        let read_on = print_on(&spelled(&fill, seed, args, printed == 0)?)?;
+        let read_on = print_on(&spelled(&fill, seed, args, writer.as_ref(), printed == 0)?)?;
         printed += 1;
         line.show_rate(printed);
         Ok::<bool, Problem>(read_on)
@@ -155,11 +157,24 @@ fn print_all(maker: &Maker, args: &NewArgs) -> Result<(u64, End), Problem> {
 }
 
 /// A puzzle as it is printed.
-fn spelled(fill: &Grid, seed: u64, args: &NewArgs, first: bool) -> Result<String, Problem> {
+fn spelled(
+    fill: &Grid,
+    seed: u64,
+    args: &NewArgs,
+    writer: Option<&Writer>,
+    first: bool,
+) -> Result<String, Problem> {
+    let clues = || writer.map(|writer| writer.one_each(fill, seed)).unwrap_or_default();
     Ok(match (args.format, args.shape) {
-        (Format::Text, _) => format!("{}{fill}", if first { "" } else { "\n" }),
-        (Format::Json, Some(Shape::Compact)) => json(&CompactPuzzle::new(fill))?,
-        (Format::Json, _) => json(&PuzzleReport::new(fill, seed))?,
+        (Format::Text, _) => {
+            format!(
+                "{}{fill}{}",
+                if first { "" } else { "\n" },
+                writer.map_or(String::new(), |writer| writer.lines(fill, seed))
+            )
+        }
+        (Format::Json, Some(Shape::Compact)) => json(&CompactPuzzle::new(fill).with_clues(clues()))?,
+        (Format::Json, _) => json(&PuzzleReport::new(fill, seed).with_clues(clues()))?,
     })
 }
 

@@ -67,6 +67,17 @@ impl PuzzleReport {
     }
 }
 
+impl PuzzleReport {
+    /// The same with clues, of entries across by number and then down.
+    #[must_use]
+    pub fn with_clues(mut self, clues: Vec<String>) -> PuzzleReport {
+        for (entry, clue) in self.across.iter_mut().chain(&mut self.down).zip(clues) {
+            entry.clue = clue;
+        }
+        self
+    }
+}
+
 /// One puzzle as older programs read it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "PascalCase")]
@@ -110,6 +121,17 @@ impl CompactPuzzle {
     }
 }
 
+impl CompactPuzzle {
+    /// The same with clues, of entries across by number and then down.
+    #[must_use]
+    pub fn with_clues(mut self, clues: Vec<String>) -> CompactPuzzle {
+        for (entry, clue) in self.across.iter_mut().chain(&mut self.down).zip(clues) {
+            entry.3 = clue;
+        }
+        self
+    }
+}
+
 /// The entries of one direction, by number, each as `spell` spells it.
 fn entries<T>(fill: &Grid, direction: Direction, spell: impl Fn(&Entry) -> T) -> Vec<T> {
     let entries = Entries::of(fill, MIN_ENTRY);
@@ -135,6 +157,10 @@ mod tests {
         assert!(report.ends_with("],\"seed\":7}"), "{report}");
         let end = serde_json::to_string(&PuzzlesEnd { outcome: Outcome::NoFill, count: 2 }).unwrap();
         assert_eq!(end, "{\"outcome\":\"no_fill\",\"count\":2}");
+        let clues = || (1..=8).map(|number| format!("clue {number}")).collect();
+        let clued = PuzzleReport::new(&fill, 7).with_clues(clues());
+        assert_eq!((clued.across[0].clue.as_str(), clued.down[3].clue.as_str()), ("clue 1", "clue 8"));
+        assert_eq!(CompactPuzzle::new(&fill).with_clues(clues()).down[0].3, "clue 5");
         let compact = serde_json::to_string(&CompactPuzzle::new(&fill)).unwrap();
         assert_eq!(
             compact,

@@ -35,6 +35,12 @@ impl Rates {
         Rates { limiter, clock: DefaultClock::default(), looks: AtomicU32::new(0) }
     }
 
+    /// The same for what may begin so often in a minute, all at once if need be.
+    pub fn per_minute(count: NonZeroU32) -> Rates {
+        let limiter = RateLimiter::keyed(Quota::per_minute(count));
+        Rates { limiter, clock: DefaultClock::default(), looks: AtomicU32::new(0) }
+    }
+
     /// Whether a client may begin something now; if not, how long until it may.
     pub fn begin(&self, client: Client) -> Result<(), Duration> {
         if self.looks.fetch_add(1, Ordering::Relaxed) % LOOKS_PER_TIDYING == LOOKS_PER_TIDYING - 1 {

@@ -1,0 +1,126 @@
+//! `POST /clues`: clues for the answers of a puzzle, as JSON.
+
+use std::sync::Arc;
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::CACHE_CONTROL;
+use actix_web::web::{self, Bytes, Data};
+use actix_web::{HttpRequest, HttpResponse};
+use crossword_clues::{Asked, AskedEntry, Clue, ClueSource, Grade, Origin, completed};
+use crossword_codec::answers::{ChoiceReport, CluesReport, EntryClues};
+use crossword_codec::clues_query::CluesQuery;
+
+use crate::answer;
+use crate::edge::host::Host;
+use crate::limits::MAX_CLUES_BODY;
+use crate::shared::Shared;
+
+/// Answers `POST /clues`.
+pub async fn clues(
+    request: HttpRequest,
+    body: Result<Bytes, actix_web::Error>,
+    shared: Data<Shared>,
+) -> Result<HttpResponse, actix_web::Error> {
+    let client = shared.client(&request);
+    if let Err(wait) = shared.question_rates.begin(client) {
+        shared.metrics.refused("question_rate");
+        return Ok(answer::come_back(
+            wait,
+            "too many questions asked from this address; ask again in a moment",
+        ));
+    }
+    let refused =
+        |parameter: &str, message: &str| Ok(answer::error(StatusCode::BAD_REQUEST, parameter, message));
+    let Ok(body) = body else {
+        let message =
+            format!("the question did not come whole, or is too long; send at most {MAX_CLUES_BODY} bytes");
+        return Ok(answer::error(StatusCode::PAYLOAD_TOO_LARGE, "body", &message));
+    };
+    let query = match CluesQuery::read(&body) {
+        Ok(query) => query,
+        Err(problem) => return refused(problem.parameter, &problem.message),
+    };
+    let grade: Grade = match query.difficulty.parse() {
+        Ok(grade) => grade,
+        Err(problem) => return refused("difficulty", &format!("{problem}")),
+    };
+    let by_model = match query.source.as_str() {
+        "embedded" => false,
+        "model" => true,
+        _ => return refused("source", "there is no such source; give embedded or model"),
+    };
+    let place = match (by_model, &shared.clues.model) {
+        (false, _) => None,
+        (true, Err(problem)) => {
+            return Ok(answer::error(StatusCode::SERVICE_UNAVAILABLE, "source", &problem.to_string()));
+        }
+        (true, Ok(_)) => match shared.model_gate.enter(client) {
+            Ok(place) => Some(place),
+            Err(wait) => {
+                shared.metrics.refused("model_rate");
+                let message = "the language model is asked too often; ask again later, or for embedded clues";
+                return Ok(answer::come_back(wait, message));
+            }
+        },
+    };
+    let asked = Arc::new(asked(query, grade, &shared));
+    let (of, for_embedded) = (Arc::clone(&asked), shared.clone());
+    // Reading the embedded clues takes a while the first time.
+    let embedded =
+        web::block(move || for_embedded.clues.embedded().map(|embedded| embedded.choose(&of))).await?;
+    let embedded = embedded.unwrap_or_default();
+    let (clues, note) = match (&shared.clues.model, place) {
+        (Ok(model), Some(_place)) => match model.clues(&asked).await {
+            Ok(clues) => {
+                let note = clues.iter().any(Vec::is_empty).then(|| {
+                    "where the language model gave no sound clue, the embedded source did".to_owned()
+                });
+                (completed(&asked, clues, embedded), note)
+            }
+            Err(problem) => {
+                tracing::warn!(%problem, "the language model gave no clues");
+                (
+                    completed(&asked, Vec::new(), embedded),
+                    Some(format!("{problem}; these clues are embedded ones")),
+                )
+            }
+        },
+        _ => (completed(&asked, embedded, Vec::new()), None),
+    };
+    Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(report(&asked, clues, note)))
+}
+
+/// What the sources are asked.
+fn asked(query: CluesQuery, grade: Grade, shared: &Shared) -> Asked {
+    let words = shared.lists.longer.ready(false).or_else(|| shared.lists.standard.ready(false));
+    let entries = query.entries.into_iter().map(|entry| AskedEntry {
+        name: entry.name,
+        display: words.as_ref().and_then(|words| words.display(&entry.answer).map(String::from)),
+        clue: entry.clue,
+        ..AskedEntry::new(entry.answer)
+    });
+    Asked {
+        title: query.title,
+        theme: query.theme,
+        grade,
+        style: query.style,
+        seed: query.seed,
+        choices: query.choices,
+        ..Asked::new(entries.collect())
+    }
+}
+
+fn report(asked: &Asked, clues: Vec<Vec<Clue>>, note: Option<String>) -> CluesReport {
+    let choice = |clue: Clue| ChoiceReport {
+        difficulty: clue.grade.name(),
+        source: Origin::name(clue.origin),
+        clue: clue.text,
+    };
+    let entries = asked.entries.iter().zip(clues).map(|(entry, clues)| EntryClues {
+        entry: entry.name.map(|name| name.to_string()),
+        answer: entry.answer.to_string(),
+        display: entry.display.clone(),
+        choices: clues.into_iter().map(choice).collect(),
+    });
+    CluesReport { entries: entries.collect(), note }
+}

@@ -1,0 +1,71 @@
+//! How often a language model is asked: of each client, of all together, and at once. Somebody pays for each time.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::admission::client::Client;
+use crate::admission::rate::Rates;
+use crate::limits::{COME_BACK, MODEL_AT_ONCE, MODEL_PER_MINUTE, MODEL_PER_MINUTE_AND_CLIENT};
+
+/// Who may ask the model now.
+pub struct Gate {
+    clients: Rates,
+    all: DefaultDirectRateLimiter,
+    clock: DefaultClock,
+    places: Arc<Semaphore>,
+}
+
+impl Gate {
+    /// Nobody has asked yet.
+    pub fn new() -> Gate {
+        Gate {
+            clients: Rates::per_minute(MODEL_PER_MINUTE_AND_CLIENT),
+            all: RateLimiter::direct(Quota::per_minute(MODEL_PER_MINUTE)),
+            clock: DefaultClock::default(),
+            places: Arc::new(Semaphore::new(MODEL_AT_ONCE)),
+        }
+    }
+
+    /// A place, given back when it is dropped; or how long until there may be one.
+    pub fn enter(&self, client: Client) -> Result<OwnedSemaphorePermit, Duration> {
+        let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| COME_BACK)?;
+        self.clients.begin(client)?;
+        self.all.check().map_err(|until| until.wait_time_from(self.clock.now()))?;
+        Ok(place)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::{IpAddr, Ipv4Addr};
+
+    use super::*;
+
+    fn client(number: u32) -> Client {
+        IpAddr::V4(Ipv4Addr::from_bits(number)).into()
+    }
+
+    #[test]
+    fn one_client_all_together_and_those_at_once_are_bounded() {
+        let gate = Gate::new();
+        for _ in 0..MODEL_PER_MINUTE_AND_CLIENT.get() {
+            assert!(gate.enter(client(1)).is_ok());
+        }
+        assert!(gate.enter(client(1)).is_err_and(|wait| wait > Duration::ZERO));
+        let rest = MODEL_PER_MINUTE.get() - MODEL_PER_MINUTE_AND_CLIENT.get();
+        for number in 0..rest {
+            assert!(gate.enter(client(100 + number)).is_ok(), "{number}");
+        }
+        assert!(gate.enter(client(2)).is_err());
+        let gate = Gate::new();
+        let held: Vec<_> =
+            (0..MODEL_AT_ONCE as u32).map(|number| gate.enter(client(number)).unwrap()).collect();
+        assert!(gate.enter(client(99)).is_err());
+        drop(held);
+        assert!(gate.enter(client(99)).is_ok());
+    }
+}

@@ -1,0 +1,8 @@
+//! Clues: the door that gives them, and how often a language model is asked for them.
+
+pub mod door;
+mod gate;
+mod writers;
+
+pub use gate::Gate;
+pub use writers::Writers;
