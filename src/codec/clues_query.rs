@@ -102,12 +102,17 @@ impl CluesQuery {
     ///
     /// What is no such object, or asks for nothing or too much.
     pub fn read(json: &[u8]) -> Result<CluesQuery, CluesQueryError> {
-        let raw: Raw = serde_json::from_slice(json).map_err(|error| {
+        let unread = |error: String| {
             wrong(
                 "body",
                 format!("{error}; give an object such as {{\"entries\":[{{\"answer\":\"area\"}}]}}"),
             )
-        })?;
+        };
+        // An array would be read as the members in their order.
+        if json.trim_ascii_start().first() != Some(&b'{') {
+            return Err(unread("it is no object".to_owned()));
+        }
+        let raw: Raw = serde_json::from_slice(json).map_err(|error| unread(error.to_string()))?;
         let entries = match (raw.grid, raw.entries) {
             (Some(rows), None) => of_grid(&rows)?,
             (None, Some(entries)) => entries.into_iter().map(entry).collect::<Result<_, _>>()?,

@@ -146,7 +146,7 @@ pub async fn run(
         limits,
         lists,
         clues,
-        model_gate: Gate::new(),
+        model_gate: Gate::default(),
         scheduler,
         static_dir,
         metrics,

@@ -55,7 +55,8 @@ class Forms:
         plural = self.inflector.plural(noun) if noun.isalpha() and noun.islower() and not noun.endswith("ics") else None
         if plural is None and noun.endswith(("ity", "ship", "ling", "ring", "ding")):
             plural = noun[:-1] + "ies" if noun.endswith("y") else noun + "s"
-        return plural if plural and self.zipf.get(plural, 0.0) > 0 else None
+        # What is hardly ever said in the plural (equipments) has none.
+        return plural if plural and self.zipf.get(plural, 0.0) > max(0.0, self.zipf.get(noun, 0.0) - 2.2) else None
 
     def verb(self, verb: str, kind: str) -> str | None:
         """A form of a verb of one or a few words, the first of which changes: "s", "ing", "past" or "part"."""
@@ -125,6 +126,8 @@ class Forms:
         bare = re.sub(r"^(the|some|two|three|various|several) ", "", gloss)
         end = _HEAD_ENDS.search(bare)
         head = (bare[:end.start()] if end else bare).split(" ")[-1]
+        if gloss.startswith(("several ", "various ", "two ", "three ", "numerous ")):
+            return True
         if gloss.startswith(("a ", "an ", "any ", "one ")) or head.endswith(("ss", "us", "is", "ics")):
             return False
         return head in self.inflector.plurals or head.endswith("s") and not self.lexicon.is_a(head, "n") \

@@ -96,17 +96,13 @@ class Relations:
             form = change(word)
             if sense.share < 0.08 and sense.tagged == 0:
                 continue
+            if change("good") == "better" and word.endswith(("ing", "ed")) or change("good") == "best" and word.endswith(("ing", "ed")):
+                continue
             if form is None or meant < 0.2 and self.lexicon.mostly(word) != sense.pos or meant < 0.14:
                 continue
             common = min((self.zipf.get(key, 0.0) for part in fold.parts(word) if (key := fold.fold(part))), default=0.0)
             grade = min(2, max(step, 0 if meant >= 0.3 and common >= 3.5 else 1))
             yield Candidate(glosses.capital(form), grade, 3 + 2 * meant + 2 * min(sense.share, 0.5) + 0.3 * min(common, 5))
-        if sense.pos in "ar" and step < 2:
-            for to, _, _ in synset.points.get("&", ()):
-                near = self.lexicon.synsets[to]
-                for word in near.words[:2]:
-                    if self.known(word, 3.2) and self.lexicon.share(word, to) >= 0.4 and (form := change(word)):
-                        yield Candidate(glosses.capital(form), min(2, step + 1), 2.5 + 2 * self.lexicon.share(word, to))
 
     def _is_instance(self, synset: Synset) -> bool:
         return "@i" in synset.points
@@ -136,7 +132,7 @@ class Relations:
             told = self.forms.plural(word) if form == "plural" else word
             if told:
                 yield Candidate(glosses.capital(told), 2, 2.6 + (self.lexicon.size[to] < 60))
-                if form == "" and 6 <= self.lexicon.size[to] <= 90 and synset.topic in (5, 6, 13, 20):
+                if form == "" and not self.forms.is_plural(sense.written) and 6 <= self.lexicon.size[to] <= 90 and synset.topic in (5, 6, 13, 20):
                     yield Candidate(f"Kind of {word}", 1, 2.4)
         if instance:
             yield from self._of_name(sense, synset)
@@ -169,7 +165,7 @@ class Relations:
             word = wholes[0].words[0]
             if self.known(word, 3.0) and word[0].islower() and self.lexicon.share(word, synset.points["#p"][0][0]) >= 0.3 \
                     and word not in _VAGUE:
-                yield Candidate(f"Part of {'an' if word[0] in 'aeiou' else 'a'} {word}", 1, 2.8)
+                yield Candidate(f"Part of {'an' if word[0] in 'aeio' else 'a'} {word}", 1, 2.8)
 
     def _of_name(self, sense: Sense, synset: Synset) -> Iterator[Candidate]:
         """A surname by the given name: "Actress Marilyn"."""
@@ -211,6 +207,8 @@ class Relations:
                 continue
             text = glosses.bare(text)
             if sense.pos == "r" and not re.match(r"(in|with|by|to|at|on|from|without|for|as|very|so|not|after|before|until|toward)\b|\w+ly\b", text):
+                continue
+            if sense.pos == "n" and (re.match(r"(formerly|worn|used|made|being|occurring|having|consisting)\b", text) or text.endswith((" state", " between"))):
                 continue
             if sense.pos == "n" and form == "" and self.forms.is_third(text.split(" ")[0]):
                 continue

@@ -17,7 +17,6 @@ import zipf
 from blanks import Blanks
 from derived import Derived
 from relations import EASY, HARD, MEDIUM, Candidate, Relations
-from thesaurus import Thesaurus
 
 DATA = Path(__file__).resolve().parent.parent.parent
 # Clues of a grade that an entry gets: of 50 and up, below.
@@ -46,7 +45,6 @@ class Clues:
         self.relations = Relations(self.lexicon, self.forms, self.zipf, {key for key, (score, _) in self.list.items() if score >= 55})
         self.derived = Derived(self.lexicon, self.forms, self.relations)
         self.given = people.given()
-        self.thesaurus = Thesaurus(self.lexicon, self.zipf)
         self.hand = handwritten.load()
         self.places = geography.load()
         self.labels = {key: grade.labels for key, grade in graded.load().items()}
@@ -82,7 +80,7 @@ class Clues:
         if key in self.hand:
             found = list(self.hand[key])
             if sum(one.grade == EASY for one in found) + sum(one.grade == MEDIUM for one in found) >= 2:
-                return found
+                return self._sifted(found, key, display)
         else:
             found = []
         found += self.places.get(key, [])
@@ -114,14 +112,10 @@ class Clues:
             found += self._sifted([*self.blanks.of_examples(key, offsets)][:2], key, display)
         if len(found) < 2 and not spelled:
             found += self._sifted([*self.derived.of(key)], key, display)
-        if not found or all(one.text.startswith("_") or "___" in one.text for one in found):
-            pos = {sense.pos for sense in senses}
-            if not self.inflected.get(key):
-                found += self._sifted([*self.thesaurus.of(key, pos)], key, display)
         return found
 
     def _sifted(self, found: list[Candidate], key: str, display: str) -> list[Candidate]:
-        return [one for one in found if shown.printable(one.text) and (one.worth >= 9 or not shown.gives_away(one.text, key, display))]
+        return [one for one in found if shown.printable(one.text) and not shown.gives_away(one.text, key, display)]
 
     def chosen(self, key: str) -> list[list[str]]:
         """The clues of each grade, the best first."""
@@ -130,7 +124,7 @@ class Clues:
         abbreviated = "abbr" in self.labels.get(key, ()) or display.isupper() and 1 < len(key) <= 5 and " " not in display
         grades: list[list[str]] = [[], [], []]
         seen: list[str] = []
-        for one in sorted(self.candidates(key), key=lambda one: (-one.worth, one.text)):
+        for one in sorted(self.candidates(key) if shown.proper(display) else [], key=lambda one: (-one.worth, one.text)):
             text = one.text
             if abbreviated and one.worth < 9 and "___" not in text and not re.search(r"[A-Z]\.|\b[A-Z]{2,}\b|abbr|for short", text):
                 text += ": Abbr."

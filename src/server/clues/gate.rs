@@ -19,9 +19,9 @@ pub struct Gate {
     places: Arc<Semaphore>,
 }
 
-impl Gate {
+impl Default for Gate {
     /// Nobody has asked yet.
-    pub fn new() -> Gate {
+    fn default() -> Gate {
         Gate {
             clients: Rates::per_minute(MODEL_PER_MINUTE_AND_CLIENT),
             all: RateLimiter::direct(Quota::per_minute(MODEL_PER_MINUTE)),
@@ -29,7 +29,9 @@ impl Gate {
             places: Arc::new(Semaphore::new(MODEL_AT_ONCE)),
         }
     }
+}
 
+impl Gate {
     /// A place, given back when it is dropped; or how long until there may be one.
     pub fn enter(&self, client: Client) -> Result<OwnedSemaphorePermit, Duration> {
         let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| COME_BACK)?;
@@ -51,7 +53,7 @@ mod tests {
 
     #[test]
     fn one_client_all_together_and_those_at_once_are_bounded() {
-        let gate = Gate::new();
+        let gate = Gate::default();
         for _ in 0..MODEL_PER_MINUTE_AND_CLIENT.get() {
             assert!(gate.enter(client(1)).is_ok());
         }
@@ -61,7 +63,7 @@ mod tests {
             assert!(gate.enter(client(100 + number)).is_ok(), "{number}");
         }
         assert!(gate.enter(client(2)).is_err());
-        let gate = Gate::new();
+        let gate = Gate::default();
         let held: Vec<_> =
             (0..MODEL_AT_ONCE as u32).map(|number| gate.enter(client(number)).unwrap()).collect();
         assert!(gate.enter(client(99)).is_err());

@@ -10,6 +10,9 @@ fn forms(word: &str) -> Vec<String> {
     if let Some(rest) = word.strip_suffix('e') {
         forms.extend(["ing", "er", "ers", "ed"].map(|ending| format!("{rest}{ending}")));
     }
+    if let Some(rest) = word.strip_suffix("le") {
+        forms.push(format!("{rest}ly"));
+    }
     if let Some(rest) = word.strip_suffix('y') {
         forms.extend(["ies", "ied", "ier", "iest", "ily"].map(|ending| format!("{rest}{ending}")));
     }
@@ -46,6 +49,10 @@ pub fn why(clue: &str, answer: &str) -> Option<String> {
 #[test]
 fn the_judge_knows_what_he_is_for() {
     assert!(why("Some cats", "cat").is_some() && why("What bakers do", "baker").is_some());
-    assert!(why("To run fast", "running").is_some() && why("So me thing", "something").is_some());
+    assert!(
+        why("To run fast", "running").is_some()
+            && why("In a peaceable way", "peaceably").is_some()
+            && why("So me thing", "something").is_some()
+    );
     assert!(why("Feline", "cat").is_none() && why("Category", "cat").is_none());
 }
