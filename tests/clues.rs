@@ -86,12 +86,14 @@ fn the_embedded_source_answers_for_a_grid_and_for_entries() {
     assert_eq!(answer["entries"][0]["choices"][0]["source"], "embedded");
     let again = post(server.address(), r#"{"entries":[{"entry":"1-across","answer":"area"}],"choices":2}"#);
     assert_eq!(again.1, body, "equal questions have equal answers");
+    assert!(!program::get(server.address(), "/healthz").1.contains("clue_model"), "there is none");
 }
 
 #[test]
 fn a_model_writes_and_the_embedded_source_fills_what_it_left() {
     let content = r#"{"entries":[{"answer":"CAT","clues":["Mouser on the mat"]},{"answer":"AREA","clues":["The area"]}]}"#;
     let (server, log) = server("clues-model.log", &model("200 OK", content, 1));
+    assert!(program::get(server.address(), "/healthz").1.contains("\"clue_model\":true"));
     let (status, body) = post(
         server.address(),
         r#"{"source":"model","choices":1,"entries":[{"answer":"cat"},{"answer":"area"}]}"#,

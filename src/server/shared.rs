@@ -87,6 +87,10 @@ impl Host for Shared {
         self.lists.own()
     }
 
+    fn has_clue_model(&self) -> bool {
+        self.clues.model.is_ok()
+    }
+
     fn metrics(&self) -> &Metrics {
         &self.metrics
     }

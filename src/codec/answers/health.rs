@@ -14,18 +14,27 @@ pub struct HealthReport {
     /// It fills from words of its operator's: a page that searches by itself has others.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     own_words: bool,
+    /// A language model writes clues here for whoever asks.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    clue_model: bool,
 }
 
 impl HealthReport {
     /// A server with so many fills under way, which takes grids with sides up to that.
     pub fn new(fills: usize, max_size: usize) -> HealthReport {
-        HealthReport { fills, max_size, status: "ok", own_words: false }
+        HealthReport { fills, max_size, status: "ok", own_words: false, clue_model: false }
     }
 
     /// The same of one that may fill from words of its operator's.
     #[must_use]
     pub fn with_own_words(self, own_words: bool) -> HealthReport {
         HealthReport { own_words, ..self }
+    }
+
+    /// The same of one that may ask a language model for clues.
+    #[must_use]
+    pub fn with_clue_model(self, clue_model: bool) -> HealthReport {
+        HealthReport { clue_model, ..self }
     }
 }
 
@@ -39,5 +48,7 @@ mod tests {
         assert_eq!(json, r#"{"fills":3,"max_size":15,"status":"ok"}"#);
         let json = serde_json::to_string(&HealthReport::new(3, 15).with_own_words(true)).unwrap();
         assert_eq!(json, r#"{"fills":3,"max_size":15,"status":"ok","own_words":true}"#);
+        let json = serde_json::to_string(&HealthReport::new(0, 21).with_clue_model(true)).unwrap();
+        assert_eq!(json, r#"{"fills":0,"max_size":21,"status":"ok","clue_model":true}"#);
     }
 }

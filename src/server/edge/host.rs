@@ -25,6 +25,11 @@ pub trait Host: Send + Sync + 'static {
     /// Whether it fills from words of its operator's.
     fn own_words(&self) -> bool;
 
+    /// Whether a language model writes clues here.
+    fn has_clue_model(&self) -> bool {
+        false
+    }
+
     /// Why new fills should not come here, with the cure; none if they should.
     fn unready(&self) -> Option<&'static str>;
 
