@@ -54,7 +54,7 @@ fn is_across_text(bytes: &[u8]) -> bool {
 /// The text of a file that is one.
 fn text(bytes: &[u8]) -> Result<&str, FileError> {
     let text = std::str::from_utf8(bytes).map_err(|error| FileError::NoText { at: error.valid_up_to() })?;
-    let control = |char: char| char < ' ' && !matches!(char, '\n' | '\r' | '\t' | '\u{c}');
+    let control = |char: char| char < ' ' && !matches!(char, '\n' | '\r' | '\t');
     match text.find(control) {
         Some(at) => Err(FileError::NoText { at }),
         None => Ok(text.strip_prefix('\u{feff}').unwrap_or(text)),

@@ -85,6 +85,10 @@ impl Element {
 
 /// Reads a text.
 pub fn read(text: &str) -> Result<Element, JpzError> {
+    if let Some(at) = text.find(|char: char| char < ' ' && !matches!(char, '\n' | '\r' | '\t')) {
+        let line = 1 + text[..at].matches('\n').count();
+        return Err(JpzError::Xml { line, what: "a control character, which XML has not".to_owned() });
+    }
     let mut reader = Reader::from_str(text);
     // Outermost first; what lies before them all holds the root.
     let mut open = vec![Element::default()];
@@ -218,7 +222,8 @@ impl Element {
             return;
         }
         out.push('>');
-        let alone = stands_alone(self);
+        // Beside text every blank counts.
+        let alone = stands_alone(self) && !self.children.iter().any(|node| matches!(node, Node::Text(_)));
         for node in &self.children {
             if alone {
                 out.push_str(&format!("\n{}", "  ".repeat(indent + 1)));
@@ -304,6 +309,7 @@ mod tests {
         assert!(error("").contains("no element"));
         assert!(error(&format!("<a>{}</a>", "<b/>".repeat(MAX_ELEMENTS))).contains("400000 elements"));
         assert!(error("<a x=\"1\" x=\"2\"/>").contains("line 1"));
+        assert!(error("<a>\n\u{8}</a>").contains("line 2 of the jpz file: a control character"));
         assert!(error("<a x=\"&b;\"/>").contains("&b; is defined nowhere"));
     }
 }

@@ -93,6 +93,8 @@ fn note(puzzle: &Puzzle, losses: &mut Losses) {
         texts.iter().filter(|text| text.trimmed() != ***text).count(),
     );
     let control = |char: char| char < ' ' && !matches!(char, '\n' | '\t' | '\r');
+    let letters = puzzle.cells().iter().flat_map(|cell| [&cell.solution, &cell.entered]);
+    losses.left_out("control characters", letters.map(|letters| letters.matches(control).count()).sum());
     losses.left_out(
         "control characters",
         texts.iter().map(|text| text.to_string().matches(control).count()).sum(),

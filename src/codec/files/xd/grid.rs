@@ -141,7 +141,9 @@ pub fn write(puzzle: &Puzzle, is_marked: impl Fn(&Cell) -> bool) -> Drawn {
         }
         let marked = is_marked(cell);
         let key = *given.entry((&cell.solution, marked)).or_insert_with(|| {
-            let holds = !cell.solution.contains([' ', ',']) && !cell.solution.chars().any(char::is_control);
+            let holds = !cell
+                .solution
+                .contains(|char: char| char == ',' || char.is_whitespace() || char.is_control());
             if !holds {
                 return None;
             }

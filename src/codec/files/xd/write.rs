@@ -128,6 +128,8 @@ fn one_line(text: &Text, losses: &mut Losses) -> String {
 
 fn notes(text: &Text, losses: &mut Losses) -> String {
     losses.left_out("styles in notes", usize::from(text.is_styled()));
+    let control = |char: char| char < ' ' && !matches!(char, '\n' | '\t');
+    losses.left_out("control characters in notes", text.to_string().matches(control).count());
     let lines = text
         .to_string()
         .replace('\r', "")
@@ -228,8 +230,11 @@ fn spelled(text: &Text, losses: &mut Losses) -> String {
     for run in text.runs() {
         let style = Style { sub: false, sup: false, ..run.style };
         losses.left_out("text above or below the line", usize::from(style != run.style));
-        let line: String =
-            run.text.chars().map(|char| if char < ' ' && char != '\n' { ' ' } else { char }).collect();
+        let line: String = run
+            .text
+            .chars()
+            .map(|char| if char < ' ' && !matches!(char, '\n' | '\t') { ' ' } else { char })
+            .collect();
         held.push(style, &line);
     }
     let trimmed = held.trimmed();
