@@ -186,6 +186,12 @@ pub fn write(puzzle: &Puzzle, taken: &BTreeSet<String>) -> (Vec<Element>, Vec<El
     // What each id stands for so far; a word that was read keeps its id as long as it is its own.
     let mut ids: BTreeMap<String, Option<Vec<usize>>> = taken.iter().map(|id| (id.clone(), None)).collect();
     let is_new = !puzzle.extras.of(JPZ).any(|(name, _)| [FRAME, PLAIN_FRAME].contains(&name));
+    // A word that is nowhere must not become another clue's.
+    for (list, clue) in puzzle.clues.iter().flat_map(|list| list.clues.iter().map(move |clue| (list, clue))) {
+        if let (None, Some(id)) = (puzzle.clue_cells(&entries, list, clue), clue.extras.text(JPZ, WORD)) {
+            ids.insert(id.to_owned(), None);
+        }
+    }
     let (mut words, mut lists) = (Vec::new(), Vec::new());
     let mut next = 1;
     for list in &puzzle.clues {
