@@ -76,7 +76,7 @@ fn the_engine_and_its_words_come_out_of_the_program_too() {
     assert_eq!(engine.header("content-type"), Some("application/wasm"));
     assert_eq!(engine.header("content-encoding"), Some("br"));
     let lists = assets(".bin");
-    assert_eq!(lists.len(), 3, "{lists:?}");
+    assert_eq!(lists.len(), 4, "three word lists and the clues: {lists:?}");
     for path in lists {
         let list = get(address, &format!("/{path}"), all);
         // Whoever asked for it unpacks it: the browser must not, nor anything between.
