@@ -23,13 +23,14 @@ test("an entry's words are listed best first, and one press places one", async (
   const all = await count();
   expect(all).toBeGreaterThan(1000);
   expect(all).toBeLessThanOrEqual(fives.length);
+  // They are made in turns.
+  await expect.poll(() => words().count()).toBe(100);
   // Not as they are written: some have blanks or accents.
   const shown = await words().evaluateAll((spans) =>
     spans.map((span) =>
       (span.closest("[data-testid]")?.getAttribute("data-testid") ?? "").replace("candidate-", ""),
     ),
   );
-  expect(shown.length).toBe(100);
   const scores = shown.map((word) => list.get(word) ?? -1);
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   const [first = ""] = shown;

@@ -27,6 +27,6 @@ test("after a hail of edits nothing of an older puzzle is on the screen", async 
   await bench.page.bringToFront();
   await bench.page.getByTestId("board").focus();
   await bench.page.keyboard.press("q");
-  expect((await settled(bench.page)).board).toBeDefined();
+  await expect.poll(async () => (await settled(bench.page)).board).toBeDefined();
   expect(asked).not.toContain("/slots");
 });

@@ -62,7 +62,7 @@ test("a refused suggestion goes, and the rest is taken in one step; what was for
 test("who suggests can be chosen where the server has a language model, and how hard clues are everywhere", () => {
   const state = clueing();
   const { app, root, get } = show(state);
-  expect(has(root, "clue-source")).toBe(false);
+  expect(has(root, "source")).toBe(false);
   app.act((s) => {
     s.server.clueModel = true;
   });
@@ -71,7 +71,7 @@ test("who suggests can be chosen where the server has a language model, and how 
     select.value = value;
     select.dispatchEvent(new Event("change", { bubbles: true }));
   };
-  choose("clue-source", "model");
-  choose("clue-difficulty", "hard");
+  choose("source", "model");
+  choose("difficulty", "hard");
   expect([state.clueing.source, state.clueing.difficulty]).toEqual(["model", "hard"]);
 });

@@ -23,7 +23,7 @@ export function SuggestRow({ app }: AppProps) {
           <BulbIcon /> Suggest for all missing
         </button>
         <select
-          data-testid="clue-difficulty"
+          data-testid="difficulty"
           aria-label="Difficulty of suggested clues"
           value={clueing.difficulty}
           onChange={(event) => {
@@ -38,7 +38,7 @@ export function SuggestRow({ app }: AppProps) {
         </select>
         {server.clueModel && (
           <select
-            data-testid="clue-source"
+            data-testid="source"
             aria-label="Who suggests clues"
             value={clueing.source}
             onChange={(event) => {

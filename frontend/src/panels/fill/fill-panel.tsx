@@ -53,7 +53,8 @@ export function FillPanel({ app }: AppProps) {
             <StopIcon /> Stop
           </button>
         ) : (
-          <FillButton app={app} press={() => filler.start()} />
+          // Called, not mounted: it and Stop are one element then, which keeps the focus.
+          FillButton({ app, press: () => filler.start() })
         )}
         <RepairButton app={app} />
         <Status app={app} />
