@@ -1,6 +1,6 @@
 // The panels over a real DOM: the controls are there, named, and do what they say.
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { setText } from "../state/edits/text-actions";
 import type { FillStatus } from "../state/fill-status";
 import { setLimits } from "../state/server-facts";
@@ -13,10 +13,6 @@ function put(field: HTMLInputElement | HTMLTextAreaElement, text: string): void 
   field.value = text;
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
-
-afterEach(() => {
-  document.body.replaceChildren();
-});
 
 test("each step has its controls, and the board stays", () => {
   const { get } = show(newState(puzzleOf("cat", "...", "...")));

@@ -1,7 +1,7 @@
 // The whole page over a real DOM, with the world outside it left out.
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { vi } from "vitest";
+import { afterEach, vi } from "vitest";
 import { pressOnPage } from "../input/keyboard";
 import { fetchLate } from "../panels/late";
 import { Page } from "../panels/page";
@@ -12,9 +12,20 @@ import type { State } from "../state/state";
 
 await fetchLate(() => undefined);
 
+const shown: HTMLElement[] = [];
+
+// Taken down after its test: a timer that outlived it would draw where there is no document any more.
+afterEach(async () => {
+  for (const root of shown.splice(0)) {
+    await act(() => render(null, root));
+    root.remove();
+  }
+});
+
 export function show(state: State, onPaper = true) {
   const root = document.createElement("div");
   document.body.append(root);
+  shown.push(root);
   const draw = () => act(() => render(<Page app={app} onPaper={onPaper} />, root));
   const app: App = {
     state,

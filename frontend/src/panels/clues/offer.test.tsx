@@ -1,11 +1,9 @@
 // Suggested clues beside their entries: taken, edited and refused one by one, and all at once.
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { State } from "../../state/state";
 import { stateOf } from "../../testing/make";
 import { show } from "../../testing/show";
-
-afterEach(() => document.body.replaceChildren());
 
 function clueing(): State {
   const state = stateOf("CAT", "ORE", "...");

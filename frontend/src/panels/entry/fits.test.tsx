@@ -1,6 +1,6 @@
 // The list of words that fit: what it says, and what presses and keys in it do.
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { sceneOf } from "../../board/scene";
 import { ROWS_AT_ONCE } from "../../limits";
 import { learnDisplays } from "../../state/display-actions";
@@ -9,10 +9,6 @@ import type { Fits } from "../../state/fits-status";
 import { newState, type State } from "../../state/state";
 import { puzzleOf, textOf } from "../../testing/make";
 import { show } from "../../testing/show";
-
-afterEach(() => {
-  document.body.replaceChildren();
-});
 
 const fits = (fields: Partial<Fits>): Fits => ({
   entry: "1-across",

@@ -1,12 +1,10 @@
 // The controls that make puzzles and grids: what they ask for, what they tell, and what is taken.
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Pattern } from "../../engine/told/wishes/patterns";
 import { newState, type State } from "../../state/state";
 import { puzzleOf, stateOf, textOf } from "../../testing/make";
 import { show } from "../../testing/show";
-
-afterEach(() => document.body.replaceChildren());
 
 const pattern: Pattern = {
   width: 3,
