@@ -28,10 +28,22 @@ impl Clock {
     pub(crate) fn time(&self) -> Result<Duration, JsValue> {
         self.now().map(milliseconds)
     }
+
+    /// Takes steps for so many milliseconds, one at the least, as long as a step says that there is more to do. Whether there is.
+    pub(crate) fn turn(&self, length: f64, mut step: impl FnMut(Duration) -> bool) -> Result<bool, JsValue> {
+        let ends = self.time()?.saturating_add(milliseconds(length));
+        loop {
+            let now = self.time()?;
+            let more = step(now);
+            if !more || now >= ends {
+                return Ok(more);
+            }
+        }
+    }
 }
 
 /// So many milliseconds; what is none counts as nothing, so that a wrong clock stands still.
-pub fn milliseconds(count: f64) -> Duration {
+fn milliseconds(count: f64) -> Duration {
     Duration::try_from_secs_f64(count / 1000.0).unwrap_or_default()
 }
 

@@ -4,7 +4,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
-use crate::clock::{Clock, milliseconds};
+use crate::clock::Clock;
 use crate::refusal::bad_request;
 use crate::turns::FillSession;
 use crate::words::WordList;
@@ -29,13 +29,8 @@ impl Fill {
 
     /// Works for so many milliseconds, and one step at the least. Whether there is more to do.
     pub fn turn(&mut self, length: f64) -> Result<bool, JsValue> {
-        let ends = self.clock.time()?.saturating_add(milliseconds(length));
-        loop {
-            let now = self.clock.time()?;
-            if !self.session.step(now) || now >= ends {
-                return Ok(!self.session.has_ended());
-            }
-        }
+        self.clock.turn(length, |now| self.session.step(now))?;
+        Ok(!self.session.has_ended())
     }
 
     /// Works for so many steps, some microseconds to half a millisecond each. Whether there is more to do.

@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
-use crate::clock::{Clock, milliseconds};
+use crate::clock::Clock;
 use crate::refusal::bad_request;
 use crate::turns::SlotsSession;
 use crate::words::WordList;
@@ -29,14 +29,7 @@ impl Slots {
 
     /// Works for so many milliseconds, and one step at the least. Whether there is more to do.
     pub fn turn(&mut self, length: f64) -> Result<bool, JsValue> {
-        let ends = self.clock.time()?.saturating_add(milliseconds(length));
-        loop {
-            let now = self.clock.time()?;
-            let more = self.session.step(now);
-            if !more || now >= ends {
-                return Ok(more);
-            }
-        }
+        self.clock.turn(length, |now| self.session.step(now))
     }
 
     /// Works for so many steps: a word that is listed or tried out each. Whether there is more to do.

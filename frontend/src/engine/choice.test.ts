@@ -1,11 +1,15 @@
 // Who searches: the device where it can, the server where it must, and the other of them when one is lost.
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { DEVICE_START_MS } from "../limits";
 import { workers } from "../testing/worker";
 import { type Choice, choosing } from "./choice";
 import { createDevice, type Device } from "./device/device";
 import type { Engine, FillEvents, FillOrder, LookEvent, MakeEvent, VerdictEvent } from "./told/engine";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const order: FillOrder = {
   query: () => "?size=2&seed=7",
@@ -77,20 +81,27 @@ function chosen(wish: "auto" | "device" | "server" = "auto", ready = true, more:
   const server = puppet();
   const device = puppet(25);
   const loaded: string[] = [];
+  const here = { ready };
+  let there: (() => void) | undefined;
   const both = choosing(
     server.engine,
     {
       ...device.engine,
-      load(query, there) {
+      load(query, done) {
         loaded.push(query);
-        if (query === "?words") there();
+        there = done;
+        if (query === "?words") done();
       },
       loadClues: () => loaded.push("clues"),
-      isReady: () => ready,
+      isReady: () => here.ready,
     } as Device,
     { wish: () => wish, weak: false, ready: () => undefined, blind: () => undefined, ...more },
   );
-  return { both, server, device, loaded };
+  const comes = () => {
+    here.ready = true;
+    there?.();
+  };
+  return { both, server, device, loaded, comes };
 }
 
 const NONE = { offers: new Map(), note: undefined };
@@ -167,17 +178,27 @@ test("a server that is lost in the midst: the device goes on, once, and the serv
   expect(device.fills[0]?.stopped).toBe(true);
 });
 
-test("where the device is not ready the server is waited for, and the engine fetched meanwhile", () => {
-  const { both, server, device, loaded } = chosen("server", false);
+test("where the device is not ready the server is waited for, and the device goes on once it is", () => {
+  const { both, server, device, loaded, comes } = chosen("server", false);
   const { heard, events } = hearing();
   both.fill(order, events);
-  server.fills[0]?.events.paused(pause);
+  const back = hearing();
+  both.fill(order, back.events);
+  const stopped = hearing();
+  const running = both.fill(order, stopped.events);
+  for (const fill of server.fills) fill.events.paused(pause);
   expect([heard, server.fills[0]?.stopped, device.fills.length]).toEqual([
     ["server", "paused lost"],
     false,
     0,
   ]);
-  expect(loaded).toEqual([order.query()]);
+  expect(loaded).toContain(order.query());
+  server.fills[1]?.events.opened();
+  running.stop();
+  comes();
+  expect([heard, server.fills[0]?.stopped]).toEqual([["server", "paused lost", "device instead"], true]);
+  expect(back.heard).toEqual(["server", "paused lost", "opened"]);
+  expect(stopped.heard).toEqual(["server", "paused lost"]);
 });
 
 test("whoever has had enough at a pause is not searched for elsewhere", () => {
@@ -217,7 +238,6 @@ test("a search here whose words do not come is the server's after a while; one t
   stopped.both.fill(order, hearing().events).stop();
   vi.advanceTimersByTime(DEVICE_START_MS);
   expect(stopped.server.fills.length).toBe(0);
-  vi.useRealTimers();
 });
 
 test("what fits is asked of the server until the engine is there", () => {
@@ -365,5 +385,4 @@ test("questions, stops and whatever workers tell, in any order: nothing after a 
     }),
     { numRuns: 300 },
   );
-  vi.useRealTimers();
 });

@@ -29,6 +29,8 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
   let taken: Limits | null = { maxSide: MAX_SIDE, ownWords: false, clueModel: false };
   /** Its words are not those that the device has. */
   let ownWords = false;
+  /** Fills that wait for the server, and go on here as soon as they can. */
+  const waiting = new Set<() => void>();
   return {
     async limits() {
       taken = await server.limits();
@@ -100,6 +102,7 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
   /** The clues come after the words, which somebody waits for. */
   function ready(): void {
     choice.ready();
+    for (const goHere of waiting) goHere();
     if (!choice.weak) device?.loadClues();
   }
 
@@ -129,6 +132,7 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
     return {
       stop() {
         over = true;
+        waiting.delete(goHere);
         clearTimeout(late);
         running.stop();
       },
@@ -141,7 +145,12 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
       if (serverTakes(order.query())) move("server");
     }
 
+    function goHere(): void {
+      if (isReady(order.query())) move("device");
+    }
+
     function move(place: Place): void {
+      waiting.delete(goHere);
       running.stop();
       running = go(place, true);
     }
@@ -151,6 +160,7 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
       return engines[place].fill(order, {
         ...events,
         opened() {
+          waiting.delete(goHere);
           clearTimeout(late);
           events.opened();
         },
@@ -158,11 +168,12 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
           events.paused(pause);
           // Whoever was told may have had enough.
           if (over || moved) return;
-          const query = order.query();
-          load(query);
-          if (isReady(query)) move("device");
+          waiting.add(goHere);
+          load(order.query());
+          goHere();
         },
         ended(end) {
+          waiting.delete(goHere);
           clearTimeout(late);
           const another = end.kind === "unavailable" && !moved && serverTakes(order.query());
           if (another) running = go("server", true);
