@@ -113,7 +113,7 @@ export const DISPLAYS_AGAIN_MS = 5000;
 /** Words listed of an entry at first, each tried out: more than anybody reads, and some 15 KB. */
 export const CANDIDATES_SHOWN = 100;
 /** Rows of them made at a stroke, some milliseconds of work: what shows at first, and a little of what comes by scrolling. */
-export const ROWS_AT_ONCE = 10;
+export const ROWS_AT_ONCE = 8;
 /** Words listed when all are asked for: the most that a server gives. */
 export const CANDIDATES_ALL = 1000;
 

@@ -11,7 +11,6 @@ import { written } from "../../puzzle/words/display";
 import { banCandidate } from "../../state/edits/ban-actions";
 import { placeWord, setPreview } from "../../state/edits/fits-actions";
 import type { App, AppProps } from "../parts/app-type";
-import { CrossIcon } from "../parts/icons";
 import { BOARD_ID, CANDIDATES_ID, focusSoon } from "../parts/ids";
 
 /** So few words left in a crossing entry are worth a warning. */
@@ -239,9 +238,7 @@ function RowView(props: RowProps) {
         aria-label={`Not this word: ${shown}`}
         {...BAN_HINTS}
         onClick={() => ban(row)}
-      >
-        <CrossIcon />
-      </button>
+      />
     </li>
   );
 }
