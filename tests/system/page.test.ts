@@ -181,6 +181,8 @@ test("a finished fill arrives in a short wave, after it is told; without motion 
 });
 
 test("another address opened during a fill stops it", async () => {
+  // The server searches: a socket is what can be seen to close.
+  await withoutDevice(bench.context);
   await open("?size=9&grid=AA%3D%3D&longer=true");
   await at("step-fill").click();
   const socket = bench.page.waitForEvent("websocket");
