@@ -13,13 +13,14 @@
 #   make fuzz-smoke  the same for half a minute in all
 #   make deny   licences, duplicates, bans and sources of the crates by cargo-deny, and advisories where they can be had
 #   make words  rebuild the word lists and the clues from their pinned packages
+#   make typefaces  rebuild the fonts of paper from their pinned packages
 #   make licenses  collect the notices of the crates and npm packages that are built in
 #   make clean  remove what the above made
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := run
-.PHONY: run build test test-rust test-page test-system lint bench bench-micro bench-page fuzz fuzz-smoke deny words licenses clean page \
+.PHONY: run build test test-rust test-page test-system lint bench bench-micro bench-page fuzz fuzz-smoke deny words typefaces licenses clean page \
   wasm chromium fonts nginx nats readers
 
 LISTEN ?= 127.0.0.1:8080
@@ -87,6 +88,14 @@ deny:
 words:
 	bash data/build.sh
 	bash data/build.sh clues
+
+# The npm packages hold the whole fonts; fonttools leaves out what no puzzle needs.
+FONTS := newsreader@0.4.1 public-sans@0.4.2 noto-sans@0.4.2 noto-sans-symbols-2@0.4.1 noto-sans-hebrew@0.4.1 noto-sans-arabic@0.4.3 noto-sans-jp@0.4.3
+typefaces:
+	mkdir -p target/typefaces
+	$(npm) install --prefix target/typefaces --no-save --ignore-scripts $(FONTS:%=@expo-google-fonts/%)
+	python3 -m venv target/typefaces/python && target/typefaces/python/bin/pip install --quiet fonttools==4.68.0
+	target/typefaces/python/bin/python src/paper/fonts/make.py target/typefaces/node_modules
 
 licenses: node_modules/.installed
 	python3 licenses/collect.py
