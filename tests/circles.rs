@@ -10,10 +10,11 @@ use std::path::{Path, PathBuf};
 use tree::{files, read, root};
 
 /// The folders of our crates, each with its root file.
-const CRATES: [(&str, &str); 8] = [
+const CRATES: [(&str, &str); 9] = [
     ("src/core", "lib.rs"),
     ("src/puzzle", "lib.rs"),
     ("src/codec", "lib.rs"),
+    ("src/paper", "lib.rs"),
     ("src/server", "lib.rs"),
     ("src/cli", "lib.rs"),
     ("src/wasm", "lib.rs"),

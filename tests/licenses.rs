@@ -126,9 +126,14 @@ fn every_notice_is_printed() {
     let output = crossword(&["--licenses"], "");
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     let printed = text(&output.stdout);
-    for file in
-        ["LICENSE-MIT", "LICENSE-APACHE", "data/LICENSE", "data/NOTICES.md", "licenses/THIRD-PARTY.md"]
-    {
+    for file in [
+        "LICENSE-MIT",
+        "LICENSE-APACHE",
+        "data/LICENSE",
+        "data/NOTICES.md",
+        "src/paper/fonts/LICENSE.md",
+        "licenses/THIRD-PARTY.md",
+    ] {
         assert!(printed.contains(read(file).trim_end()), "{file} is not printed");
     }
     for source in

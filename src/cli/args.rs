@@ -16,6 +16,7 @@ use crate::convert::ConvertArgs;
 use crate::engine::{EngineArgs, MAX_DEADLINE, MAX_THREADS, at_least_one, seconds};
 use crate::format::Format;
 use crate::new::NewArgs;
+use crate::pdf::PdfArgs;
 use crate::reading::ReadingArgs;
 use crate::word_choice::WordChoice;
 use crate::words::WordsArgs;
@@ -59,6 +60,8 @@ pub enum Command {
     Words(WordsArgs),
     /// Write a puzzle file in another format
     Convert(ConvertArgs),
+    /// Print a puzzle file: a PDF with its clues, or a picture of its grid
+    Pdf(PdfArgs),
     /// Serve the builder's page and its websocket
     Serve(ServeArgs),
     /// Search the fills of servers on other machines

@@ -18,12 +18,14 @@ mod lists;
 mod new;
 mod open;
 mod output;
+mod pdf;
 mod problem;
 mod progress;
 mod puzzle;
 mod race;
 mod reading;
 mod repair;
+mod replace;
 mod serve;
 mod slot_fill;
 mod slots;
@@ -55,6 +57,7 @@ pub fn main() -> ExitCode {
         Some(Command::Floor(args)) => floor::run(&args),
         Some(Command::Words(args)) => words::run(&args),
         Some(Command::Convert(args)) => convert::run(&args),
+        Some(Command::Pdf(args)) => pdf::run(&args),
         Some(Command::Serve(args)) => serve::run(args),
         Some(Command::Worker(args)) => worker::run(args),
         // Without a command there is only --licenses: with neither, clap has printed the help.

@@ -6,7 +6,7 @@ use crate::output;
 use crate::problem::Problem;
 
 /// Each part: what it is about, and the file that says it.
-const PARTS: [(&str, &str); 5] = [
+const PARTS: [(&str, &str); 6] = [
     (
         "The code of this program is under the MIT or the Apache 2.0 licence, as you like: MIT",
         include_str!("../../LICENSE-MIT"),
@@ -14,6 +14,10 @@ const PARTS: [(&str, &str); 5] = [
     ("The code: Apache 2.0", include_str!("../../LICENSE-APACHE")),
     ("The embedded word lists are separate works under CC BY-SA 4.0", crossword_data::LICENSE),
     ("What the word lists are made from", crossword_data::NOTICES),
+    (
+        "The fonts of paper are separate works under the SIL Open Font License 1.1",
+        crossword_paper::FONT_LICENSE,
+    ),
     ("What the program and its page are made with", include_str!("../../licenses/THIRD-PARTY.md")),
 ];
 

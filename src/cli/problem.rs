@@ -7,8 +7,10 @@ use crossword_codec::counted::Counted;
 use crossword_codec::files::FileError;
 use crossword_codec::slot_file::SlotFileError;
 use crossword_codec::text::TextError;
+use crossword_codec::url::LinkError;
 use crossword_core::generate::{GenerateError, MAX_PATTERNS};
 use crossword_core::{EntryName, ImproveError, ProblemError, RepairError, RequestError};
+use crossword_paper::PaperError;
 use crossword_server::batches::QueueError;
 use thiserror::Error;
 
@@ -51,6 +53,20 @@ pub enum Problem {
         path: PathBuf,
         /// What is wrong.
         error: FileError,
+    },
+    /// A link that is no puzzle.
+    #[error(transparent)]
+    Link {
+        /// What is wrong.
+        error: LinkError,
+    },
+    /// A puzzle that cannot be printed.
+    #[error("{}: {error}", path.display())]
+    Paper {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        error: PaperError,
     },
     /// A file to be written in nobody knows which format.
     #[error("{}: its name says no format; name it .puz, .ipuz, .xd, .jpz or .txt, or give --to", path.display())]

@@ -11,6 +11,7 @@ pub mod edge;
 pub mod limits;
 pub mod lists;
 mod lock;
+mod paper;
 mod puzzles;
 mod questions;
 pub mod remote;

@@ -135,6 +135,9 @@ pub const MODEL_AT_ONCE: usize = 16;
 /// Bytes of a question for clues: a 25x25 with all its clues has a third of it.
 pub const MAX_CLUES_BODY: usize = 64 * 1024;
 
+/// Bytes of a puzzle file that is to be printed: a Sunday puzzle with all that a file says besides has a tenth of it.
+pub const MAX_PAPER_BODY: usize = 512 * 1024;
+
 /// How long a worker may take to say that it takes a fill, or that it does not; then the next one is asked.
 pub const TAKE_TIME: Duration = Duration::from_secs(1);
 

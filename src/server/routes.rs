@@ -1,4 +1,4 @@
-//! What the server answers: `/fill`, `/slots`, `/new`, `/clues`, the probes, and the page's files.
+//! What the server answers: `/fill`, `/slots`, `/new`, `/clues`, `/pdf`, the probes, and the page's files.
 
 use std::path::Path;
 use std::time::Duration;
@@ -18,7 +18,8 @@ use crate::clues;
 use crate::connection::{handshake, session};
 use crate::edge::host::Host;
 use crate::edge::{guarded, page};
-use crate::limits::{COME_BACK, MAX_CLUES_BODY};
+use crate::limits::{COME_BACK, MAX_CLUES_BODY, MAX_PAPER_BODY};
+use crate::paper;
 use crate::puzzles;
 use crate::questions::slots;
 use crate::remote::Asked;
@@ -40,6 +41,12 @@ pub fn configure(shared: Data<Shared>) -> impl Fn(&mut ServiceConfig) {
                 .wrap(Compress::default())
                 .route(web::post().to(clues::door::clues))
                 .default_service(web::to(clues_by_get)),
+        );
+        config.service(
+            web::resource("/pdf")
+                .app_data(web::PayloadConfig::new(MAX_PAPER_BODY))
+                .route(web::post().to(paper::pdf))
+                .default_service(web::to(paper::by_get)),
         );
         config.configure(guarded::probes);
         match &shared.static_dir {

@@ -18,10 +18,10 @@ use crate::edge::visit::{Observed, Visit};
 use crate::limits::MAX_LOGGED_METHOD;
 
 /// What only our own page and those of friends may ask, since it costs time and another page's visitors would pay it.
-const ASKED_BY_PAGES: [&str; 4] = ["/clues", "/fill", "/new", "/slots"];
+const ASKED_BY_PAGES: [&str; 5] = ["/clues", "/fill", "/new", "/pdf", "/slots"];
 
 /// What takes its parameters in a body as well.
-const POSTED_TO: [&str; 2] = ["/clues", "/new"];
+const POSTED_TO: [&str; 3] = ["/clues", "/new", "/pdf"];
 
 /// Lets a request in or refuses it, and puts on its answer what belongs on every answer.
 pub async fn attend<H: Host, B: MessageBody + 'static>(
