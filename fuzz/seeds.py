@@ -28,6 +28,11 @@ PROBLEMS = [
     '{"slots":[[0,0],[18446744073709551615,7]]}',
 ]
 
+CLUES = [
+    '{"entries":[{"answer":"area","entry":"1-across","clue":"Zone"},{"answer":"OREO"}],"difficulty":"hard","choices":9,"seed":7}',
+    '{"grid":["cat","#..","dog"],"source":"model","title":"Pets","theme":["cat","dog"],"style":"playful"}',
+]
+
 # The first byte and the payload of each frame of a session.
 CLIENT_FRAMES = [
     [(0x81, b"hello"), (0x89, b"ping"), (0x8A, b""), (0x88, b"\x03\xe8bye")],
@@ -84,6 +89,9 @@ def main() -> None:
     for example in re.findall(r"\{\"[^`]*\}", (ROOT / "docs/formats.md").read_text()):
         keep("messages", example)
         keep("slot_file", example)
+        keep("clues", example)
+    for question in [*CLUES, *(case["question"] for case in json.loads((ROOT / "tests/data/new.json").read_text())["clues"])]:
+        keep("clues", question)
     for problem in PROBLEMS:
         keep("slot_file", problem)
     for frames in CLIENT_FRAMES:

@@ -104,7 +104,7 @@ fn core_stands_on_nothing_that_does_io() {
 
 /// Says so and passes where the target is not installed: `make wasm` builds its standard library where it cannot be had.
 #[test]
-fn core_and_codec_build_for_browsers() {
+fn core_codec_and_clues_build_for_browsers() {
     let libraries =
         Command::new("rustc").args(["--print", "target-libdir", "--target", BROWSER]).output().unwrap();
     if !Path::new(String::from_utf8_lossy(&libraries.stdout).trim()).is_dir() {
@@ -112,7 +112,8 @@ fn core_and_codec_build_for_browsers() {
         return;
     }
     let checked = Command::new(env!("CARGO"))
-        .args(["check", "--locked", "--quiet", "--package", "crossword-codec", "--target", BROWSER])
+        .args(["check", "--locked", "--quiet", "--target", BROWSER])
+        .args(["--package", "crossword-codec", "--package", "crossword-clues"])
         .args(["--profile", "tool", "--target-dir", "target/wasm-cargo"])
         .current_dir(root())
         .output()

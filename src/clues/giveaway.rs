@@ -38,6 +38,9 @@ const ENDINGS: [&str; 31] = [
 /// Letters that a stem keeps at least.
 const SHORTEST_STEM: usize = 3;
 
+/// Letters with which two words begin alike, at least, if they are taken for forms of one.
+const SHORTEST_START: usize = 5;
+
 /// Letters of a part of an answer that a clue may not have; shorter ones (of, in, the) are everywhere.
 const SHORTEST_PART: usize = 4;
 
@@ -53,11 +56,13 @@ pub fn gives_away(clue: &str, answer: &str, display: Option<&str>) -> bool {
     let words = words(clue);
     // The answer over several words of the clue, in whole words: "to day" for TODAY.
     let spelled = (0..words.len()).any(|from| {
-        let mut run = String::new();
-        words[from..].iter().any(|word| {
-            run.push_str(word);
-            run == answer
-        })
+        // Each word takes a letter at least, so that no more words are looked at than the answer has letters.
+        let mut rest = answer.as_str();
+        let left = words[from..].iter().map_while(|word| {
+            rest = rest.strip_prefix(word.as_str())?;
+            Some(rest)
+        });
+        left.into_iter().any(str::is_empty)
     });
     if spelled {
         return true;
@@ -80,7 +85,15 @@ pub fn gives_away(clue: &str, answer: &str, display: Option<&str>) -> bool {
 
 /// Whether two words are forms of one.
 fn related(one: &str, other: &str) -> bool {
-    one == other || (one.len() >= SHORTEST_STEM && other.len() >= SHORTEST_STEM && stem(one) == stem(other))
+    one == other
+        || (one.len() >= SHORTEST_STEM && other.len() >= SHORTEST_STEM && stem(one) == stem(other))
+        || begin_alike(one, other)
+}
+
+/// Whether most of the shorter word is the start of the longer one: "torments" and TORMENTOR, "pirates" and PIRATICAL.
+fn begin_alike(one: &str, other: &str) -> bool {
+    let common = one.bytes().zip(other.bytes()).take_while(|(a, b)| a == b).count();
+    common >= SHORTEST_START && 5 * common >= 3 * one.len().min(other.len())
 }
 
 /// Words that stand in many a clue and are the end or the start of many an answer.
@@ -164,9 +177,19 @@ mod tests {
             ("Résumé", "resume", None),
             ("Overrunning", "overrun", None),
             ("O.R.E. source", "ore", None),
+            ("One who torments", "tormentor", None),
+            ("Like pirates", "piratical", None),
         ] {
             assert!(gives_away(clue, answer, display), "{clue}: {answer}");
         }
+    }
+
+    /// Where each word were looked at behind each other one this would not end today.
+    #[test]
+    fn a_clue_of_a_million_words_is_read_once() {
+        let clue = "a ".repeat(1_000_000);
+        assert!(!gives_away(&clue, "banana", None));
+        assert!(gives_away(&format!("{clue} ban an a"), "banana", None));
     }
 
     #[test]
@@ -181,6 +204,7 @@ mod tests {
             ("Once ___ a time", "upon", None),
             ("Theirs", "ours", None),
             ("___ of the union", "state", Some("state")),
+            ("Place to consider", "constellation", None),
         ] {
             assert!(!gives_away(clue, answer, display), "{clue}: {answer}");
         }
