@@ -125,6 +125,10 @@ fn a_model_that_fails_is_told_of_and_the_key_never() {
 fn what_makes_no_sense_is_refused_with_the_cure() {
     let (server, _) = server("clues-bad.log", "");
     let huge = format!(r#"{{"title":"{}"}}"#, "x".repeat(70_000));
+    let of = |count| format!(r#"{{"entries":[{}]}}"#, vec![r#"{"answer":"cat"}"#; count].join(","));
+    let (many, too_many) = (of(3_000), of(10_000));
+    let deep = "[".repeat(60_000);
+    let deep_object = r#"{"entries":"#.repeat(5_000);
     for (body, status, cure) in [
         ("", 400, "give an object"),
         ("[1,2]", 400, "give an object"),
@@ -133,13 +137,38 @@ fn what_makes_no_sense_is_refused_with_the_cure() {
         (r#"{"entries":[{"answer":"cat"}],"difficulty":"vile"}"#, 400, "easy, medium or hard"),
         (r#"{"entries":[{"answer":"cat"}],"source":"me"}"#, 400, "embedded or model"),
         (r#"{"entries":[{"answer":"cat"}],"source":"model"}"#, 503, "CROSSWORD_LLM_URL"),
+        ("{", 400, "give an object"),
+        ("{\"entries\":[{\"answer\":\"ca\0t\"}]}", 400, "give an object"),
+        (r#"{"entries":[{"answer":"ca\u0000t"}]}"#, 400, "letters from a to z"),
+        (r#"{"entries":[{"answer":"ca\u202et"}]}"#, 400, "letters from a to z"),
+        (r#"{"entries":[{"answer":"кот"}]}"#, 400, "letters from a to z"),
+        (r#"{"entries":[{"answer":"猫猫"}]}"#, 400, "letters from a to z"),
+        (r#"{"entries":[{"answer":""}]}"#, 400, "letters from a to z"),
+        (r#"{"entries":[{"answer":"aaaaaaaaaaaaaaaaaaaaaaaaaa"}]}"#, 400, "2 to 25 letters"),
+        (r#"{"entries":[{"answer":["cat"]}]}"#, 400, "give an object"),
+        (r#"{"entries":{"answer":"cat"}}"#, 400, "give an object"),
+        (r#"{"entries":[{"answer":"cat"}],"seed":-1}"#, 400, "give an object"),
+        (r#"{"entries":[{"answer":"cat"}],"seed":1e999}"#, 400, "give an object"),
+        (r#"{"entries":[{"answer":"cat"}],"choices":10}"#, 400, "give 1 to 9"),
+        (r#"{"entries":[{"answer":"cat"}],"theme":"cat"}"#, 400, "give an object"),
+        (r#"{"grid":[]}"#, 400, "grid"),
+        (r#"{"grid":["..."]}"#, 400, "give 1 to 400"),
+        (r#"{"grid":["cat"],"entries":[{"answer":"cat"}]}"#, 400, "either grid or entries"),
+        (&deep, 400, "give an object"),
+        (&deep_object, 400, "give an object"),
+        (&many, 400, "3000 answers; give 1 to 400"),
+        (&too_many, 413, "at most"),
         (&huge, 413, "at most"),
     ] {
         let (got, answer) = post(server.address(), body);
         assert_eq!(got, status, "{answer}");
         let told: Value = serde_json::from_str(&answer).unwrap();
-        assert!(told["error"]["message"].as_str().unwrap().contains(cure), "{answer}");
+        let message = told["error"]["message"].as_str().unwrap();
+        assert!(message.contains(cure), "{answer}");
+        assert!(message.len() < 500 && !message.contains(char::is_control), "{answer}");
     }
+    let (status, body) = post(server.address(), &of(400));
+    assert_eq!(status, 200, "{body}");
     let (status, body) = program::get(server.address(), "/clues");
     assert_eq!(status, 405);
     assert!(body.contains("POST"), "{body}");
@@ -166,6 +195,31 @@ fn the_command_asks_the_model_too_and_says_why_it_could_not() {
     assert!(!(out + &told).contains(SECRET));
     let (code, _, told) = run("");
     assert_eq!((code, told.contains("set CROSSWORD_LLM_URL")), (Some(2), true), "{told}");
+}
+
+#[test]
+fn a_grid_that_is_none_gets_a_sentence() {
+    let (long, many) = ("a".repeat(2_000_000), "abc\n".repeat(100_000));
+    for grid in ["", "\n\n", "\0\0", "кот\nкот\nкот\n", "...\n...\n...\n", "abc\nab\n", &long, &many]
+    {
+        let output = crossword(&["clues", "-"], grid);
+        let told = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{told}");
+        assert!(told.lines().count() <= 2 && told.len() < 500, "{told}");
+    }
+    for bad in [["--choices", "10"], ["--difficulty", "vile"], ["--source", "me"], ["--seed", "-1"]] {
+        let output = crossword(&["clues", "-", bad[0], bad[1]], "ate\n#r#\n.e.\n");
+        assert_eq!(output.status.code(), Some(2), "{bad:?}");
+    }
+}
+
+#[test]
+fn a_model_is_not_asked_about_puzzles_without_end() {
+    let output = crossword(&["new", "--size", "5", "--count", "101", "--clues", "model"], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("give at most 100, or --clues embedded"), "{output:?}");
+    let output = crossword(&["new", "--theme", "CHOCOLATE", "--clues", "embedded"], "");
+    assert_eq!(output.status.code(), Some(2), "patterns come without clues, and that is said: {output:?}");
 }
 
 #[test]

@@ -147,6 +147,16 @@ pub enum Problem {
     /// A shape of JSON, where there is none.
     #[error("--shape is that of the JSON; add --format json, or leave it out")]
     ShapeOfText,
+    /// More puzzles than a language model is asked about.
+    #[error(
+        "--clues model asks the model once for each puzzle, and --count {count} is too often; give at most {most}, or --clues embedded"
+    )]
+    ModelCount {
+        /// How many puzzles were asked for.
+        count: u64,
+        /// How many may be.
+        most: u64,
+    },
     /// Clues in the program that cannot be read.
     #[error(transparent)]
     ClueFile(#[from] crossword_clues::ClueFileError),

@@ -69,7 +69,7 @@ pub struct NewArgs {
     #[command(flatten)]
     pub words: WordChoice,
     /// Who writes clues for it; `crossword clues --help` says more of them
-    #[arg(long, value_name = "SOURCE", value_enum, default_value_t = Clued::None)]
+    #[arg(long, value_name = "SOURCE", value_enum, default_value_t = Clued::None, conflicts_with_all = ["theme", "grid"])]
     pub clues: Clued,
     /// What to print: grids with an empty line between two, or a JSON object a line
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]

@@ -17,7 +17,7 @@ use super::maker::{Made, Maker};
 use super::ordered::in_order;
 use super::patterns;
 use super::queued::{Number, Queued};
-use crate::clues::Writer;
+use crate::clues::{Source, Writer};
 use crate::exit;
 use crate::format::Format;
 use crate::interrupt;
@@ -30,6 +30,10 @@ use crate::word_choice::WordChoice;
 /// Up to so many cells two puzzles are soon the same by chance. A part of a run then makes all of it, and prints its own, so that
 /// no other part has the same; it takes milliseconds.
 const SHARED_CELLS: usize = 16;
+
+/// Puzzles that a language model may be asked about in one run: each is a request that somebody pays for, and a hundred take a model
+/// of ten seconds a puzzle a quarter of an hour.
+const MAX_MODEL_PUZZLES: u64 = 100;
 
 /// Why no further puzzle is printed.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -46,6 +50,9 @@ enum End {
 pub fn run(args: &NewArgs) -> Result<ExitCode, Problem> {
     if args.shape.is_some() && args.format == Format::Text {
         return Err(Problem::ShapeOfText);
+    }
+    if args.clues.source() == Some(Source::Model) && args.count > MAX_MODEL_PUZZLES {
+        return Err(Problem::ModelCount { count: args.count, most: MAX_MODEL_PUZZLES });
     }
     let seed = args.seed.unwrap_or_else(drawn);
     if args.theme.is_some() || args.grid.is_some() {
