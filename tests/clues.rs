@@ -135,6 +135,7 @@ fn what_makes_no_sense_is_refused_with_the_cure() {
         (r#"{"entries":[]}"#, 400, "give 1 to 400"),
         (r#"{"entries":[{"answer":"c-t"}]}"#, 400, "letters from a to z"),
         (r#"{"entries":[{"answer":"cat"}],"difficulty":"vile"}"#, 400, "easy, medium or hard"),
+        (r#"{"entries":[{"answer":"cat"}],"difficulty":"ea\u001bsy"}"#, 400, "easy, medium or hard"),
         (r#"{"entries":[{"answer":"cat"}],"source":"me"}"#, 400, "embedded or model"),
         (r#"{"entries":[{"answer":"cat"}],"source":"model"}"#, 503, "CROSSWORD_LLM_URL"),
         ("{", 400, "give an object"),
@@ -165,7 +166,10 @@ fn what_makes_no_sense_is_refused_with_the_cure() {
         let told: Value = serde_json::from_str(&answer).unwrap();
         let message = told["error"]["message"].as_str().unwrap();
         assert!(message.contains(cure), "{answer}");
-        assert!(message.len() < 500 && !message.contains(char::is_control), "{answer}");
+        assert!(
+            message.len() < 500 && !message.contains(|char: char| char.is_control() || char == '\u{202e}'),
+            "{answer}"
+        );
     }
     let (status, body) = post(server.address(), &of(400));
     assert_eq!(status, 200, "{body}");

@@ -59,7 +59,7 @@ impl FromStr for Grade {
 
     fn from_str(text: &str) -> Result<Grade, GradeError> {
         let found = Grade::ALL.into_iter().find(|grade| grade.name() == text);
-        found.ok_or_else(|| GradeError(text.chars().take(32).collect()))
+        found.ok_or_else(|| GradeError(text.chars().take(32).flat_map(char::escape_debug).collect()))
     }
 }
 

@@ -168,7 +168,8 @@ fn of_grid(rows: &[String]) -> Result<Vec<CluesEntry>, CluesQueryError> {
 
 fn entry(raw: RawEntry) -> Result<CluesEntry, CluesQueryError> {
     let RawEntry { entry, answer, clue } = raw;
-    let shown: String = answer.chars().take(32).collect();
+    // A refusal repeats no control character, nor one that turns the direction of what is read.
+    let shown: String = answer.chars().take(32).flat_map(char::escape_debug).collect();
     let read = answer.parse::<Word>().ok().filter(|word| (2..=25).contains(&word.len()));
     let answer = read.ok_or_else(|| {
         wrong("entries", format!("\"{shown}\" is no answer; give 2 to 25 letters from a to z"))
