@@ -1,6 +1,15 @@
-"""Words and phrases of the Moby thesaurus, with how many of its entries name each."""
+"""Words and phrases of the Moby thesaurus: how many of its entries name each, and which words stand near which."""
 
 import sources
+
+
+def near() -> dict[str, set[str]]:
+    """Written form -> the words that its entry names."""
+    found: dict[str, set[str]] = {}
+    for line in sources.text("moby", "words.txt").splitlines():
+        head, *words = (written.strip().lower() for written in line.split(","))
+        found.setdefault(head, set()).update(words)
+    return found
 
 
 def load() -> dict[str, int]:

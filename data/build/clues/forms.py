@@ -34,6 +34,14 @@ _NO_PLURAL = {"state", "quality", "property", "condition", "trait", "branch", "s
               "lack", "feeling", "absence", "use", "ability", "capital", "point", "total", "someone", "something", "anything",
               "amount", "theory", "skill", "belief", "music", "food", "money", "time", "work", "activity", "process", "action",
               "knowledge", "equipment", "furniture", "information", "clothing", "wood", "fabric", "cloth", "material"}
+# Besides these, what is a kind and no thing: "hickories" are no "woods", "caribous" no "deers".
+_MASS = {"hair", "deer", "seafood", "shrimp", "weather", "faith", "sand", "gold", "oil", "anger", "oxide", "fur", "leather", "people",
+         "liquor", "booty", "meat", "beef", "pork", "bread", "toast", "corn", "rice", "milk", "tea", "coffee", "wit", "clay", "vegetation", "jewelry",
+         "footwear", "headgear", "merchandise", "ammunition", "gear", "fabric", "armament", "grime", "hardware", "software", "energy"}
+# What follows a verb and seldom a noun after "or".
+_AFTER_VERB = {"a", "an", "the", "from", "at", "up", "down", "off", "out", "over", "away", "someone", "something", "one's", "it", "oneself", "into"}
+_PARTICIPLES = {"known", "built", "shaped", "driven", "torn", "drawn", "shown", "given", "taken", "brought", "best", "spoken", "written", "held", "kept", "spun"}
+_PRONOUNS = {"one", "someone", "something", "anyone", "anything", "somebody", "those", "what", "people"}
 _AGREE = {"is": "are", "has": "have", "was": "were", "does": "do", "goes": "go", "lies": "lie", "flies": "fly", "carries": "carry",
           "studies": "study", "tries": "try", "plies": "ply", "applies": "apply", "supplies": "supply", "buries": "bury"}
 
@@ -57,6 +65,20 @@ class Forms:
             plural = noun[:-1] + "ies" if noun.endswith("y") else noun + "s"
         # What is hardly ever said in the plural (equipments) has none.
         return plural if plural and self.zipf.get(plural, 0.0) > max(0.0, self.zipf.get(noun, 0.0) - 2.2) else None
+
+    def plural_said(self, noun: str) -> str | None:
+        """The plural of a noun that is often said so, as a clue may be: of more than one word the last one's counts."""
+        plural = self.plural(noun)
+        if plural is None or plural == "people":
+            return plural
+        many, one = plural.split(" ")[-1], noun.split(" ")[-1]
+        if many == one:
+            return plural
+        said = self.zipf.get(many, 0.0)
+        regular = one + "s"
+        if one in _NO_PLURAL | _MASS or said < 2.0 or said < self.zipf.get(one, 0.0) - 1.3 or many != regular and self.zipf.get(regular, 0.0) > said:
+            return None
+        return plural
 
     def verb(self, verb: str, kind: str) -> str | None:
         """A form of a verb of one or a few words, the first of which changes: "s", "ing", "past" or "part"."""
@@ -101,11 +123,21 @@ class Forms:
             return verb[:-1] + "ied"
         return (stem if stem.endswith(verb) or stem != verb else verb) + "ed"
 
-    def compared(self, adjective: str, kind: str) -> str:
+    def compared(self, adjective: str, kind: str) -> str | None:
+        """A comparative ("er") or superlative ("est") that is in use."""
+        form = self._compared(adjective, kind)
+        if form is None or " " in adjective or "-" in adjective:
+            return None
+        said = self.zipf.get(form, 0.0) if " " not in form else self.zipf.get(adjective, 0.0) - 1.0
+        return form if said >= 1.5 else None
+
+    def _compared(self, adjective: str, kind: str) -> str | None:
         """A comparative ("er") or superlative ("est")."""
         if adjective in ("good", "bad", "far", "little", "much", "many"):
             return {"good": ("better", "best"), "bad": ("worse", "worst"), "far": ("farther", "farthest"),
                     "little": ("less", "least"), "much": ("more", "most"), "many": ("more", "most")}[adjective][kind == "est"]
+        if adjective in ("nuts", "sudden", "ready-made"):
+            return None
         short = len(re.findall(r"[aeiouy]+", adjective.removesuffix("e"))) == 1 or adjective.endswith("y")
         if " " in adjective or not short or adjective.endswith(("ed", "ing")):
             return ("more " if kind == "er" else "most ") + adjective
@@ -125,13 +157,36 @@ class Forms:
         """Whether the head of a definition, or of a phrase, is a plural."""
         bare = re.sub(r"^(the|some|two|three|various|several) ", "", gloss)
         end = _HEAD_ENDS.search(bare)
-        head = (bare[:end.start()] if end else bare).split(" ")[-1]
+        if end and (pair := re.match(r" (?:and|or) (\w+) (\w+)(?= |$)", bare[end.start():])) and self.lexicon.mostly(bare[:end.start()].split(" ")[-1]) == "a":
+            # "Wild and domesticated birds having": the head stands behind both adjectives.
+            return self.is_plural(f"{pair.group(1)} {bare[end.start():].split(' ', 3)[3]}")
+        before = (bare[:end.start()] if end else bare).split(" ")
+        head = before[-1]
+        # "Natural objects visible in": an adjective may stand behind the head.
+        if len(before) > 1 and self.lexicon.mostly(head) == "a" and before[-2].endswith("s") and self.lexicon.mostly(before[-2]) == "" \
+                and self.lexicon.is_a(before[-2][:-1], "n"):
+            return True
         if gloss.startswith(("several ", "various ", "two ", "three ", "numerous ")):
             return True
         if gloss.startswith(("a ", "an ", "any ", "one ")) or head.endswith(("ss", "us", "is", "ics")):
             return False
         return head in self.inflector.plurals or head.endswith("s") and not self.lexicon.is_a(head, "n") \
             and (self.lexicon.is_a(head[:-1], "n") or self.lexicon.is_a(head[:-2], "n") or self.lexicon.is_a(head[:-3] + "y", "n"))
+
+    def is_noun(self, gloss: str) -> bool:
+        """Whether a definition reads as a noun: its head is one, and no verb stands before it ("moon interrupts light from")."""
+        end = _HEAD_ENDS.search(gloss)
+        before = (gloss[:end.start()] if end else gloss).split(" ")
+        # "Person authorized to", "chemist best known for": the head stands before what follows it.
+        while len(before) > 1 and (before[-1].endswith("ed") or before[-1] in _PARTICIPLES or self.lexicon.mostly(before[-1]) in ("r", "a")):
+            before.pop()
+        head = before[-1].lower().removesuffix("'s")
+        bases = {head, head.removesuffix("s"), head.removesuffix("es"), head.removesuffix("ies") + "y", head.split("-")[-1]}
+        if not any(self.lexicon.is_a(base, "n") for base in bases) and head not in self.inflector.plurals | _PRONOUNS:
+            # "Excessive or affected modesty": adjectives in a row.
+            row = re.match(r",? ?(?:(?:and|or|but) )?(?=\w)", gloss[end.start():]) if end and re.match(r",| (and|or|but) ", gloss[end.start():]) else None
+            return bool(row) and self.is_noun(gloss[end.start() + row.end():])
+        return not any((plain := self._plain(word)) and self.lexicon.mostly(plain) == "v" and not self.lexicon.is_a(word, "n") for word in before[:-1])
 
     def of_noun_gloss(self, gloss: str) -> str | None:
         """A definition of a noun for its plural."""
@@ -150,13 +205,16 @@ class Forms:
         end = _HEAD_ENDS.search(bare)
         head, rest = (bare[:end.start()], bare[end.start():]) if end else (bare, "")
         words = head.split(" ")
+        # "Exclamation expressing emotion": the last word is not the head.
+        if any(word.endswith(("ing", "ed")) and self.lexicon.mostly(words[at]) == "n" for at, word in enumerate(words[1:])):
+            return None
         if {"a", "an", "the", "or", "and", "is", "has"} & set(words):
             return None
         if rest.startswith((" and ", " or ", ",")) or not words[-1].islower() or words[-1] in _NO_PLURAL \
                 or not self.lexicon.is_a(words[-1], "n") or self.lexicon.mostly(words[-1]) not in ("n", "v"):
             return None
-        plural = "people" if words[-1] == "person" else self.inflector.plural(words[-1])
-        if not plural:
+        plural = self.plural_said(words[-1])
+        if not plural or plural == "peoples":
             return None
         return self._agreeing(" ".join([*words[:-1], plural]), rest.strip())
 
@@ -179,7 +237,7 @@ class Forms:
                             return None
                     break
         text = " ".join([head, *words])
-        return None if re.search(r"\b(it|its|itself|his|her|himself|he|she)\b", text) else text
+        return None if re.search(r", (is|has|was|does)\b|\b(it|its|itself|his|her|himself|he|she)\b", text) else text
 
     def _plain(self, verb: str) -> str | None:
         """The verb of a third person."""
@@ -194,6 +252,8 @@ class Forms:
     def of_verb_gloss(self, gloss: str, kind: str) -> str | None:
         """A definition of a verb for one of its forms: its first verb changes, and those that stand beside it."""
         words = gloss.split(" ")
+        if words[0].endswith(","):
+            return None
         changes = {0}
         at = 0
         while at + 2 < len(words) and words[at + 1].strip(",") in ("or", "and") and self.lexicon.is_a(words[at + 2].strip(","), "v") \
@@ -202,6 +262,12 @@ class Forms:
             changes.add(at)
         if at + 2 < len(words) and words[at + 1] in ("or", "and") and self.lexicon.is_a(words[at + 2].strip(","), "v"):
             return None
+        for later in range(at, len(words) - 1):
+            # A further verb, which would have to change too: "watch over or shield from", "search, make an attack".
+            follows = words[later + 1].strip(",")
+            if words[later] in ("or", "and") and later > at and later + 2 < len(words) and words[later + 2] in _AFTER_VERB and self.lexicon.is_a(follows, "v") \
+                    or words[later].endswith(",") and later > at and self.lexicon.mostly(follows) == "v":
+                return None
         for later in range(at + 1, len(words) - 1):
             if words[later] in ("or", "and", "but", "then") and self.lexicon.mostly(words[later + 1].strip(",")) in ("v", ""):
                 return None

@@ -9,6 +9,8 @@ from relations import EASY, MEDIUM, Candidate
 
 # People from whom on a city is known.
 _KNOWN_CITY, _KNOWN_AMERICAN = 600_000, 150_000
+# Parts of a city that GeoNames counts as cities.
+_PARTS = {"Brooklyn", "Queens", "Manhattan", "The Bronx", "Bronx", "Staten Island", "Hollywood", "Victoria", "Kowloon"}
 _THE = {"United States", "Netherlands", "Philippines", "Bahamas", "Maldives", "United Kingdom", "Dominican Republic", "Czech Republic",
         "United Arab Emirates", "Gambia", "Comoros", "Seychelles", "Solomon Islands", "Marshall Islands", "Central African Republic",
         "Democratic Republic of the Congo", "Republic of the Congo"}
@@ -33,7 +35,7 @@ def load() -> dict[str, list[Candidate]]:
     states = {code: state["name"] for code, state in table("us_states").items()}
     cities: dict[str, list[tuple[int, str]]] = defaultdict(list)
     for city in table("cities15000").values():
-        if city["name"] in capitals:
+        if city["countrycode"] in ("HK", "MO") or city["name"] in capitals or city["name"] in _PARTS or city["name"].endswith((" Side", " Village", " Heights")):
             continue
         if city["countrycode"] == "US" and city["population"] >= _KNOWN_AMERICAN and city["admin1code"] in states:
             cities[city["name"]].append((city["population"] * 4, f"{states[city['admin1code']]} city"))

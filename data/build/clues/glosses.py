@@ -22,8 +22,16 @@ _CUTS = re.compile(r",? (?:especially|usually|often|typically|generally|such as|
                    r"where|who|which|with|having|in|of|on|at|from|for|by|to|so|that|used|made|located|now)\b.*")
 
 
+# Adjectives that want something behind them.
+_UNFINISHED = (" native", " similar", " related", " capable", " able", " equal", " due", " found", " available", " common", " adjacent",
+               " characteristic", " typical", " full", " made", " containing", " including", " being", " using", " giving",
+               " worn", " consisting", " having", " used", " known", " held", " someone")
+
+
 def short(definition: str, longest: int, is_noun: Callable[[str], bool]) -> str | None:
     """The definition without what is in parentheses and what a clue can do without; None where that leaves too much or nothing."""
+    if "followed by" in definition:
+        return None
     text = definition.strip().replace("`", '"').replace("''", '"').replace("'\"", '"')
     text = re.sub(r"\"([^\"']*)'(?!\w)", r'"\1"', text)
     field = re.match(r"^\(([^()]*)\) *", text)
@@ -32,7 +40,10 @@ def short(definition: str, longest: int, is_noun: Callable[[str], bool]) -> str 
     text = re.sub(r" *\([^()]*\)", "", text)
     if "(" in text or ")" in text:
         return None
-    text = re.sub(r" of the (?:family|genus|order|class|subfamily|phylum) [A-Z]\w+", "", text)
+    family = re.sub(r" of the (?:family|genus|order|class|subfamily|phylum) [A-Z]\w+", "", text)
+    if family != text and family.count(" ") < 3:
+        return None
+    text = family
     text = re.sub(r"\s+", " ", text).strip(" ,:.-")
     text = re.sub(r"^the (?=(act|state|quality|process|property|condition|trait|practice|action) of )", "", text)
     lower = said.lower()
@@ -50,19 +61,25 @@ def short(definition: str, longest: int, is_noun: Callable[[str], bool]) -> str 
         whole = text
         text = _CUTS.sub("", text).strip(" ,:")
         # A list without its end, a participle without what follows, or next to nothing.
-        if text.endswith("ed") or "," in text and whole[len(text):].startswith((", or", ", and")) or len(text) < 14 or " " not in bare(text):
+        if text.endswith(("ed", *_UNFINISHED)) or "," in text and whole[len(text):].startswith((", or", ", and")) or len(text) < 14 or " " not in bare(text):
             return None
     if len(text) > longest:
         # Half of an enumeration says less and is still true, where it ends with a noun.
-        ends = [end.start() for end in re.finditer(r",? (?:or|and|that|who|used) ", text) if 26 <= end.start() <= longest]
+        ends = [end.start() for end in re.finditer(r",? or ", text) if 26 <= end.start() <= longest]
         ends = [end for end in ends if is_noun(text[:end].rsplit(" ", 1)[-1]) and "," not in text[:end]
                 and not {"whose", "which", "where", "when", "number"} & set(text[:end].split(" ")[-4:])]
         text = text[:ends[-1]] if ends else text
     text = re.sub(r"^(United States|U\.S\.) (?=[a-z])", "American ", text)
     text = text.replace("the United States", "the U.S.").replace("United States", "U.S.")
-    if not text or len(text) > longest or text.endswith((" a", " an", " the", " of", " or", " and", " to", " in", " with", " by", " for")):
+    text = re.sub(r"^to (?=\w)", "", text)
+    if not text or len(text) > longest or text.endswith((" a", " an", " the", " of", " or", " and", " to", " in", " with", " by", " for",
+                                                                     " that", " which", " who", " though", " although", " if", " when", " but", " as",
+                                                                     " from", " at", " on", " into", " is", " are", " not", " than", " etc", " without",
+                                                                     " over", " about", " between", " under", " against", " toward", " like", " through")):
         return None
     text = re.sub(r",? e\.g\.,?.*", "", text)
+    if re.search(r"\b(terms?|names?|words?|slang|spelling|expression) (for|of|used|meaning)\b|\bshort for\b|=|\^", text):
+        return None
     if " as if in " in text or re.search(r"^used (as|of|to|with|in)\b|^(being|not)$|\b(see|cf|see also|abbreviation for)\b", text) or text.count(" ") == 0 and len(text) < 3:
         return None
     return text

@@ -1,4 +1,6 @@
-"""The clues written by hand in data/hand/clues.txt."""
+"""The clues written by hand in data/hand/clues.txt, and those that readers refused in data/hand/clues-refused.txt."""
+
+from collections import defaultdict
 
 import fold
 from hand import HAND
@@ -20,4 +22,17 @@ def load() -> dict[str, list[Candidate]]:
         found[key] = [Candidate(text.strip(), grade, 10.0 - at / 10)
                       for grade, part in zip((EASY, MEDIUM, HARD), grades)
                       for at, text in enumerate(part.split(";")) if text.strip()]
+    return found
+
+
+def refused() -> dict[str, set[str]]:
+    """Key -> clues that it must not have. A line is `ANSWER: clue`, as it would be printed, or `ANSWER: *` for all that are made."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for number, line in enumerate((HAND / "clues-refused.txt").read_text("utf-8").splitlines(), 1):
+        if not line or line.startswith("#"):
+            continue
+        answer, _, clue = line.partition(": ")
+        if fold.fold(answer) != answer or not clue:
+            raise SystemExit(f"clues-refused.txt:{number}: cannot read {line!r}")
+        found[answer].add(clue.removesuffix(": Abbr."))
     return found

@@ -12,7 +12,7 @@ POS = {"n": "noun", "v": "verb", "a": "adj", "s": "adj", "r": "adv"}
 _NUMBERS = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
 # Definitions that open or go on so are of senses that nobody clues.
 _SHUNNED = re.compile(r"archaic|obsolete|slur|offensive|disparag|vulgar|obscene|derogat|contempt|taboo|slang for|dialect|nonce|"
-                      r"terms? of abuse|no longer|formerly used|not used now", re.I)
+                      r"terms? of abuse|street name|no longer|formerly used|not used now", re.I)
 
 
 @dataclass

@@ -6,11 +6,20 @@ from dataclasses import dataclass
 
 import fold
 import glosses
+import moby
 import shown
 from forms import Forms
 from lexicon import Lexicon, Sense, Synset
 
 EASY, MEDIUM, HARD = 0, 1, 2
+# Topics of WordNet's nouns whose kinds, examples and parts say something: animals, things, parts of the body, food, people, plants.
+_ANIMAL, _THING, _BODY, _FOOD, _PERSON, _PLANT = 5, 6, 8, 13, 18, 20
+_CONCRETE = {_ANIMAL, _THING, _FOOD, _PLANT}
+# Topics whose nouns are seldom counted: attributes, feelings, natural phenomena, processes, states, substances.
+_UNCOUNTED = {7, 12, 19, 22, 26, 27}
+# How likely a sense is meant, at least: of a form in -s, -ing and so on, which may belong to another word; where only what kind it is
+# is said of it; and where what is said reads wrongly of any other sense; where it is all that is said.
+_LEAST, _LEAST_OF_FORM, _MAIN, _ONLY, _SURE = 0.2, 0.25, 0.5, 0.4, 0.6
 # Kinds that say nothing of what is one of them.
 _VAGUE = {"artifact", "object", "person", "act", "cause", "entity", "thing", "matter", "substance", "group", "state", "event", "attribute",
           "condition", "quality", "property", "part", "piece", "unit", "device", "instrumentality", "location", "region", "change",
@@ -50,6 +59,7 @@ class Relations:
 
     def __init__(self, lexicon: Lexicon, forms: Forms, zipf: dict[str, float], phrases: set[str]) -> None:
         self.lexicon, self.forms, self.zipf, self.phrases = lexicon, forms, zipf, phrases
+        self.near = moby.near()
 
     def known(self, written: str, least: float = 3.0) -> bool:
         """Whether a solver knows the word, or each word of it."""
@@ -62,7 +72,15 @@ class Relations:
     def of(self, sense: Sense, form: str) -> Iterator[Candidate]:
         """Clues for a sense of a lemma whose form ("" as it stands, "plural", "s", "ing", "past", "part", "er", "est") is the answer."""
         synset = self.lexicon.synsets[sense.offset]
-        if synset.shunned or sense.share < 0.04:
+        # Of what has many meanings the first is taken all the same.
+        first = sense.rank == 1 if form else self.lexicon.senses[fold.fold(sense.written) or ""][0].offset == sense.offset
+        if synset.shunned or sense.share < (_LEAST_OF_FORM if form else _LEAST) and not first:
+            return
+        # "Obliterate" may be "obliterated": nobody says so.
+        if sense.pos == "a" and synset.parts[0] and re.match(r"(having been )?\w+ed\b", synset.parts[0][0]) and self.lexicon.is_a(sense.written, "v") \
+                and not sense.written.endswith("ed"):
+            return
+        if form == "plural" and synset.topic in _UNCOUNTED and sense.share < _MAIN:
             return
         # How far down the meaning lies among the answer's: the first is plain, what lies far down is oblique.
         step = 0 if sense.share >= 0.25 else 1 if sense.share >= 0.1 else 2
@@ -71,15 +89,13 @@ class Relations:
         yield from self._opposites(sense, synset, form, step)
         if sense.pos == "n":
             yield from self._of_noun(sense, synset, form, change, step)
-        elif sense.pos == "v":
-            yield from self._of_verb(sense, synset, change, step)
         yield from self._gloss(sense, synset, form, step)
 
     def _changer(self, pos: str, form: str) -> Callable[[str], str | None]:
         if form == "":
             return lambda word: word
         if form == "plural":
-            return self.forms.plural
+            return self.forms.plural_said
         if form in ("er", "est"):
             return lambda word: self.forms.compared(word, form)
         return lambda word: self.forms.verb(word, form)
@@ -100,9 +116,18 @@ class Relations:
                 continue
             if form is None or meant < 0.2 and self.lexicon.mostly(word) != sense.pos or meant < 0.14:
                 continue
+            # A second thesaurus has to say so too, where it knows both.
+            one, other = sense.written.lower(), word.lower()
+            said = other in self.near.get(one, ()) or one in self.near.get(other, ())
+            if not said and one in self.near and other in self.near:
+                continue
+            # Both words' rare senses meet where neither is thought of.
+            if meant * sense.share < 0.05:
+                continue
             common = min((self.zipf.get(key, 0.0) for part in fold.parts(word) if (key := fold.fold(part))), default=0.0)
             grade = min(2, max(step, 0 if meant >= 0.3 and common >= 3.5 else 1))
-            yield Candidate(glosses.capital(form), grade, 3 + 2 * meant + 2 * min(sense.share, 0.5) + 0.3 * min(common, 5))
+            worth = 3 + 2 * meant + 2 * min(sense.share, 0.5) + 0.3 * min(common, 5)
+            yield Candidate(glosses.capital(form), grade if said else max(grade, MEDIUM), worth if said else worth - 1.5)
 
     def _is_instance(self, synset: Synset) -> bool:
         return "@i" in synset.points
@@ -116,7 +141,9 @@ class Relations:
                 continue
             word = other.words[target - 1] if target else other.words[0]
             if self.known(word, 3.2) and self.lexicon.share(word, to) >= 0.3:
-                if sense.pos == "a" and form == "":
+                # What has several opposites is not what is none of one (biennial: not annual).
+                several = max(len(one.points.get("!", ())) for one in (synset, other)) > 1
+                if sense.pos == "a" and form == "" and not several and sense.share >= _ONLY:
                     yield Candidate(f"Not {word}", 1 + (step > 0), 4.5)
                 if form == "":
                     yield Candidate(f"Opposite of {word}", 1 + (step > 0), 4.2)
@@ -126,42 +153,43 @@ class Relations:
         for to, _, _ in synset.points.get("@", ()):
             kind = self.lexicon.synsets[to]
             word = kind.words[0]
-            if word in _VAGUE or not self.known(word, 3.0) or self.lexicon.size[to] > 160 or self.lexicon.share(word, to) < 0.3 \
-                    or word[0].isupper() or synset.topic in (9, 7, 26, 24, 4) or synset.topic == 18 and self.lexicon.size[to] > 25:
+            if word in _VAGUE or not self.known(word, 3.0) or self.lexicon.size[to] > 160 or self.lexicon.share(word, to) < _MAIN \
+                    or word[0].isupper() or synset.topic not in _CONCRETE or sense.share < _SURE or self.lexicon.share(word, to) < _SURE \
+                    or not sense.tagged and sense.share < 1:
                 continue
-            told = self.forms.plural(word) if form == "plural" else word
+            told = self.forms.plural_said(word) if form == "plural" else word
             if told:
                 yield Candidate(glosses.capital(told), 2, 2.6 + (self.lexicon.size[to] < 60))
-                if form == "" and not self.forms.is_plural(sense.written) and 6 <= self.lexicon.size[to] <= 90 and synset.topic in (5, 6, 13, 20):
-                    yield Candidate(f"Kind of {word}", 1, 2.4)
         if instance:
             yield from self._of_name(sense, synset)
             return
         kinds = []
-        for to, _, _ in [*synset.points.get("~", ()), *synset.points.get("~i", ())]:
+        for to, _, _ in synset.points.get("~", ()):
             below = self.lexicon.synsets[to]
             for word in below.words[:2]:
                 # What has the class's name in it gives it away.
-                if len(fold.parts(word)) <= 2 and self.known(word, 2.9) and self.lexicon.share(word, to) >= 0.35 and not below.shunned \
+                if len(fold.parts(word)) <= 2 and self.known(word, 2.9) and (synset.topic != _PERSON or word.islower()) and self.lexicon.share(word, to) >= 0.35 and not below.shunned \
                         and not shown.gives_away(word, fold.fold(sense.written) or "", sense.written):
                     common = min(self.zipf.get(fold.fold(part) or "", 0.0) for part in fold.parts(word))
                     kinds.append((common + 2 * self.lexicon.share(word, to), word))
                     break
         kinds = [word for _, word in sorted(kinds, reverse=True)[:4]]
-        if synset.topic in (3, 7, 9, 24, 26) and len(kinds) < 3 or self.lexicon.size[sense.offset] > 400:
+        # Of what cannot be touched examples are guesses, and one example alone is mostly another word for it.
+        if synset.topic not in _CONCRETE | {_PERSON} or sense.share < _ONLY or self.lexicon.size[sense.offset] > 400:
             kinds = []
         if form == "" and kinds and step < 2:
-            yield Candidate(f"{glosses.capital(kinds[0])}, e.g.", 2, 3.2)
+            if synset.topic != _PERSON:
+                yield Candidate(f"{glosses.capital(kinds[0])}, e.g.", 2, 3.2)
             if len(kinds) > 1:
                 yield Candidate(f"{glosses.capital(kinds[0])} or {kinds[1]}", 2, 3.6)
             if len(kinds) > 3 and all(self.known(kind, 3.3) for kind in kinds[2:]):
                 yield Candidate(f"{glosses.capital(kinds[2])} or {kinds[3]}", 2, 3.1)
         elif form == "plural" and len(kinds) > 1 and step < 2:
-            several = [self.forms.plural(word) if word[0].islower() else None for word in kinds]
+            several = [self.forms.plural_said(word) if word[0].islower() else None for word in kinds]
             if several[0] and several[1]:
                 yield Candidate(f"{glosses.capital(several[0])} and {several[1]}", 2, 3.6)
         wholes = [self.lexicon.synsets[to] for to, _, _ in synset.points.get("#p", ())]
-        if form == "" and len(wholes) == 1 and step < 2:
+        if form == "" and len(wholes) == 1 and sense.share >= _ONLY and synset.topic in _CONCRETE:
             word = wholes[0].words[0]
             if self.known(word, 3.0) and word[0].islower() and self.lexicon.share(word, synset.points["#p"][0][0]) >= 0.3 \
                     and word not in _VAGUE:
@@ -180,14 +208,6 @@ class Relations:
                 if word.count(" ") == 1 and word.startswith(sense.written + " ") and noted:
                     yield Candidate(f"{glosses.capital(noted.group(1))} {word.split(' ')[1]}", 1, 4.5)
 
-    def _of_verb(self, sense: Sense, synset: Synset, change, step: int) -> Iterator[Candidate]:
-        for to, _, _ in synset.points.get("@", ()):
-            word = self.lexicon.synsets[to].words[0]
-            if word in _VAGUE or not self.known(word, 3.3) or self.lexicon.size[to] > 80 or self.lexicon.share(word, to) < 0.4 or step:
-                continue
-            if form := change(word):
-                yield Candidate(f"{glosses.capital(form)} in a way", 2, 2.7)
-
     def _gloss(self, sense: Sense, synset: Synset, form: str, step: int) -> Iterator[Candidate]:
         definitions, _ = synset.parts
         for definition in definitions[:1]:
@@ -203,12 +223,40 @@ class Relations:
                 text = None
             if text is None:
                 continue
-            elif sense.pos == "n" and self.forms.is_plural(text) and not self.forms.is_plural(sense.written):
+            bare = glosses.bare(text)
+            if sense.pos == "n" and form != "plural" and not self.forms.is_plural(sense.written) and (
+                    self.forms.is_plural(text) or bare != text and text.startswith("any of") or self.forms.is_plural(bare)):
                 continue
-            text = glosses.bare(text)
+            text = bare
             if sense.pos == "r" and not re.match(r"(in|with|by|to|at|on|from|without|for|as|very|so|not|after|before|until|toward)\b|\w+ly\b", text):
                 continue
             if sense.pos == "n" and (re.match(r"(formerly|worn|used|made|being|occurring|having|consisting)\b", text) or text.endswith((" state", " between"))):
+                continue
+            if sense.pos == "n" and form == "" and re.match(r"(several|various|numerous|many|slang terms?)\b", text, re.I):
+                continue
+            if sense.pos == "n" and re.match(r"(based|according|relating|pertaining|by|in|on|of|with|at|from|for|to|without|used)\b", text):
+                continue
+            if re.match(r"(being|be|to be) \w+( to)?$", text) or re.match(r"of \w+$|of (a|an|the|some|any|certain) ", text):
+                continue
+            first, *after = text.split(" ")
+            if sense.pos == "n" and first.endswith("ed") and self.lexicon.mostly(first) in ("v", "") and after[:1] and after[0] in (
+                    "by", "to", "in", "from", "with", "on", "for", "or", "and", "as"):
+                continue
+            if sense.pos == "n" and not self.forms.is_noun(text):
+                continue
+            # "Balusters" are no railing.
+            if sense.pos == "n" and form == "" and re.search(r"[^suic]s$", sense.written) and self.lexicon.is_a(sense.written[:-1], "n") \
+                    and not self.forms.is_plural(text):
+                continue
+            if sense.pos == "a" and text.startswith("of or ") and len(definition) > len(text) + 3:
+                continue
+            # No noun stands at the front: "holds loose papers", "deliberately deviating".
+            if sense.pos == "n" and form == "" and (self.lexicon.mostly(first.lower()) == "r" or first.endswith("s") and after[:1] and self.lexicon.mostly(
+                    first[:-1].lower()) == "v" and self.lexicon.mostly(after[0]) in ("a", "n")):
+                continue
+            if sense.pos == "a" and re.match(r"(have|be|do|make|take|give|put|cause)\b", text):
+                continue
+            if sense.pos == "a" and re.match(r"of (?!or\b|great|high|low|little|the highest)", text):
                 continue
             if sense.pos == "n" and form == "" and self.forms.is_third(text.split(" ")[0]):
                 continue

@@ -2,9 +2,12 @@
 
 import re
 from difflib import SequenceMatcher
+from functools import cache
 
 import clean
 import fold
+from forms import IRREGULAR
+from inflect import Inflector
 
 LONGEST = 60  # characters of a clue
 _WORDS = re.compile(r"[^\W\d_]+(?:['’.][^\W\d_]+)*")
@@ -21,13 +24,41 @@ _UNKIND = re.compile(r"\b(rap(e|ed|ing|ist)|sexual\w*|genital\w*|intercourse|cop
                      r"menstrua\w*|abortion\w*|genocide|terroris\w*|lynch\w*|retard\w*|cripple\w*|homosexual\w*|lesbian\w*|"
                      r"buttocks?|testic\w*|scrotum|pubic|bodily waste|screw(s|ed|ing)?|shag\w*|bonk\w*|hump(s|ed|ing)?|fornicat\w*|sex|coit\w*|adulter\w*|eff(s|ed|ing)?|ass|asses|homeless|lust\w*|whores?|sluts?|pimps?|torture\w*)\b", re.I)
 _filter = clean.Filter()
+# What is no form by rule and shows the word all the same.
+_KIN = """full fill;food feed;tale tell;song sing;choice choose;loss lose;proof prove;strength strong;length long;width wide;depth deep
+height high;heat hot;gift give;seat sit;thought think;speech speak;sale sell;blood bleed;dead die;death die;life live;sight see;belief believe
+relief relieve;grief grieve;advice advise;breath breathe;bath bathe;cloth clothe;loaf loaves;flight fly;shot shoot;birth bear;truth true;youth young
+warmth warm;growth grow;health heal;wealth weal;theft thief;pride proud;descent descend;defence defend;defense defend;offense offend;response respond"""
+_BASE = {form: base for base, forms in Inflector(set()).nouns.items() for form in sorted(forms)} \
+    | {form: base for base, forms in IRREGULAR.items() for form in forms} \
+    | {form: base for form, base in (pair.split() for pair in re.split(r"[;\n]", _KIN))}
 
 
 def words(text: str) -> list[str]:
     """The words of a text, folded."""
-    return [key for one in _WORDS.findall(text) if (key := fold.fold(one.removesuffix("'s")) or one.lower())]
+    return [_american(key) for one in _WORDS.findall(text) if (key := fold.fold(one.removesuffix("'s")) or one.lower())]
 
 
+# Ends of words that say nothing of what they are made of, with what may stand before.
+_ENDING = re.compile(r"\w{0,2}(ations?|itions?|[aeiou]ting|ering|ening|[iy][sz]ing|iness|eness|ability|ibility|ility|ments?|ously|ively|ingly|fully|ology|"
+                     r"ional|ities|ators?|[ae]nces?|esses|[st]?sions?|tions?|tures?|ious|able|ible|[nscrltph]{2}ing|ished|ected|ented|erate|inate|icate|alize)")
+# Short words that open compounds.
+_FIRST = ("air", "arm", "bar", "bed", "bee", "box", "bus", "car", "cat", "cow", "day", "dog", "ear", "egg", "eye", "far", "gas", "gun", "hay", "hot", "ice", "key", "law",
+          "leg", "lip", "man", "oil", "out", "pig", "pot", "rib", "sea", "sky", "sun", "tax", "tea", "toe", "war", "web")
+
+
+# Words that end compounds, and particles of phrases of two words.
+_LAST = ("ship", "room", "boat", "book", "ball", "wood", "work", "land", "time", "line", "down", "back", "over", "head", "hand", "foot", "side", "town",
+         "shop", "yard", "bird", "fish", "life", "wear", "ware", "word", "mate", "house", "stone", "light", "woman", "board", "paper", "proof", "craft")
+_PARTICLES = {"up", "out", "off", "on", "in", "down", "over", "away", "back", "through", "around"}
+
+
+def _american(word: str) -> str:
+    """Spellings that no rule below sees as one."""
+    return re.sub("^scept", "skept", word).replace("grey", "gray").replace("cheque", "check")
+
+
+@cache
 def stem(word: str) -> str:
     """A word without its endings."""
     for suffix in _SUFFIXES:
@@ -39,16 +70,38 @@ def stem(word: str) -> str:
     return word[:-1] + "i" if len(word) > 3 and word[-1] in "ye" else word
 
 
-def bases(word: str) -> set[str]:
+@cache
+def bases(word: str) -> frozenset[str]:
     """What a word may be a form of."""
     cuts = (("s", ""), ("es", ""), ("ed", ""), ("d", ""), ("ing", ""), ("ing", "e"), ("er", ""), ("r", ""), ("ers", ""), ("rs", ""), ("est", ""),
             ("st", ""), ("ly", ""), ("ly", "le"), ("y", ""), ("y", "e"), ("ily", "y"), ("ied", "y"), ("ies", "y"), ("ier", "y"), ("iers", "y"),
             ("iest", "y"), ("ness", ""), ("iness", "y"), ("less", ""), ("ful", ""))
     found = {word.removesuffix(cut) + put for cut, put in cuts if word.endswith(cut)} | {word}
     found |= {one[:-1] for one in found if len(one) > 3 and one[-1] == one[-2]}
-    return {one for one in found if len(one) >= 3}
+    return frozenset(one for one in found if len(one) >= 3)
 
 
+def _shares(one: str, other: str, length: int) -> bool:
+    """Whether the words have a run of so many letters in common, which is quick to tell."""
+    return any(one[at:at + length] in other for at in range(len(one) - length + 1))
+
+
+def _alike_at_start(one: str, other: str, least: int = 5) -> bool:
+    """Whether words begin alike, but for a prefix of either: tormentor and torments, uncontested and contention."""
+    bare = [re.sub(r"^(un|in|im|dis|non|re|mis)(?=\w{5})", "", word) for word in (one, other)]
+    for first, second in ((one, other), tuple(bare), (one, bare[1]), (bare[0], other)):
+        common = next((at for at, (a, b) in enumerate(zip(first, second)) if a != b), min(len(first), len(second)))
+        shorter = min(len(first), len(second))
+        if common >= least and common >= 0.6 * shorter or common >= 4 and shorter >= 5 and common >= (0.5 if shorter >= 7 else 0.6) * shorter:
+            return True
+    # "Upcoming" and forthcoming, "hydroplane" and seaplane.
+    end = next((at for at, (a, b) in enumerate(zip(reversed(one), reversed(other))) if a != b), min(len(one), len(other)))
+    if end >= 5 and end >= 0.5 * min(len(one), len(other)) and not _ENDING.fullmatch(one[-end:]):
+        return True
+    return False
+
+
+@cache
 def alike(one: str, other: str) -> bool:
     """Whether two words are forms of one, or nearly spelled alike."""
     if one == other:
@@ -68,30 +121,64 @@ def alike(one: str, other: str) -> bool:
     if len(short) < 4:
         return False
     # Two spellings of one word, such as centre and center.
-    if len(one) > 5 and SequenceMatcher(None, one, other, autojunk=False).ratio() > 0.8:
+    if len(one) > 5 and 2 * min(len(one), len(other)) > 0.8 * (len(one) + len(other)) and _shares(one, other, 3) \
+            and SequenceMatcher(None, one, other, autojunk=False).ratio() > 0.8:
         return True
     common = next((at for at, (a, b) in enumerate(zip(first, second)) if a != b), len(short))
     if common >= 5 and common >= 0.6 * len(short):
         return True
+    if not _shares(first, second, 4):
+        return False
     run = SequenceMatcher(None, first, second, autojunk=False).find_longest_match().size
     return run >= 4 and run >= 0.67 * len(long)
 
 
 def gives_away(clue: str, key: str, display: str) -> bool:
     """Whether the clue holds the answer, a form or a part of it."""
-    parts = [part for one in fold.parts(display) if (part := fold.fold(one) or one.lower())]
+    key = _american(key)
+    parts = [_american(part) for one in fold.parts(display) if (part := fold.fold(one) or one.lower())]
     wanted = [key] if len(parts) < 2 else [key, *(part for part in parts if part not in _SMALL)]
+    wanted += [_BASE[one] for one in wanted if one in _BASE]
     found = words(clue)
+    alone = len(found) <= 2
+    if any(_alike_at_start(word, one) for word in found for one in wanted):
+        return True
+    if len(parts) > 1 and any(word.startswith(part) for word in found for part in parts if len(part) >= 3 and part not in _SMALL):
+        return True
+    if len(parts) == 2 and _PARTICLES & set(parts) & set(found):
+        return True
+    if any(key.endswith(last) and word.endswith(last) and len(key) > len(last) for last in _LAST for word in found):
+        return True
+    if len(parts) > 1 and "___" not in clue and (found[:2] == parts[:2] or set(parts) <= set(found)):
+        return True
+    # The beginnings of two words: "situation comedy" for sitcom.
+    if any(first.startswith(key[:at]) and second.startswith(key[at:]) for first, second in zip(found, found[1:]) for at in range(2, len(key) - 1)):
+        return True
+    if len(display.split()) > 1 and "".join(words(clue)).startswith("".join(part[0] for part in display.lower().split())) and len(clue) <= 5:
+        return True
+    if clue.isalpha() and min(len(clue), len(key)) >= 5 and clue[:3].lower() == key[:3] and key[:3] in _FIRST:
+        return True
+    if clue.isalpha() and (_alike_at_start(clue.lower(), key, 4) or _alike_at_start(clue.lower(), key, 3) and min(len(clue), len(key)) <= 5
+                           or SequenceMatcher(None, clue.lower(), key, autojunk=False).ratio() >= 0.75):
+        return True
+    found += [_BASE[one] for one in found if one in _BASE]
     if key in "".join(found) and len(key) >= 6:
         return True
     for word in found:
         if any(alike(word, one) for one in wanted):
             return True
-        if len(word) >= 4 and len(key) > len(word) and (key.startswith(word) or key.endswith(word)) and word not in _SMALL:
+        if len(word) >= 4 and len(key) > len(word) and (key.startswith(word) or any(base.endswith(word) for base in bases(key))) and word not in _SMALL:
             return True
         if len(word) == 3 and len(key) >= 6 and key.endswith(word) and word not in _SMALL | {"ing", "ate", "ion", "ant", "ent", "ten"}:
             return True
         if len(word) == 3 and len(key) >= 6 and key.startswith(word) and word not in _SMALL | {"con", "per", "pro", "sub", "non", "mis", "dis"}:
+            return True
+        # Parts of a compound in another form: "pays taxes" for taxpayer.
+        if len(key) >= 6 and any(len(base) >= 3 and base not in _SMALL and (key.startswith(base) and word != base or len(base) > 3 and base in key)
+                                 for base in bases(word)):
+            return True
+        # One word in short, or in another spelling: ukes and ukuleles, mac and mack.
+        if alone and len(word) > 3 and any(len(base) >= 3 and word.startswith(base) for base in bases(key)):
             return True
         if len(key) >= 4 and len(word) > len(key) and (word.startswith(key) or word.endswith(key)):
             return True

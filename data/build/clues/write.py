@@ -16,7 +16,7 @@ import shown
 import zipf
 from blanks import Blanks
 from derived import Derived
-from relations import EASY, HARD, MEDIUM, Candidate, Relations
+from relations import EASY, MEDIUM, Candidate, Relations
 
 DATA = Path(__file__).resolve().parent.parent.parent
 # Clues of a grade that an entry gets: of 50 and up, below.
@@ -43,9 +43,10 @@ class Clues:
         self.lexicon = lexicon.Lexicon()
         self.forms = forms.Forms(self.lexicon, self.zipf)
         self.relations = Relations(self.lexicon, self.forms, self.zipf, {key for key, (score, _) in self.list.items() if score >= 55})
-        self.derived = Derived(self.lexicon, self.forms, self.relations)
+        self.derived = Derived(self.lexicon, self.relations)
         self.given = people.given()
         self.hand = handwritten.load()
+        self.refused = handwritten.refused()
         self.places = geography.load()
         self.labels = {key: grade.labels for key, grade in graded.load().items()}
         phrases = {key: (score, display) for key, (score, display) in self.list.items() if " " in display and score >= 50}
@@ -72,29 +73,38 @@ class Clues:
             elif pos == "a" and " " not in lemma and len(lemma) < 9:
                 for kind in ("er", "est"):
                     add(self.forms.compared(lemma, kind), lemma, "a", kind)
-        return {key: sorted(those) for key, those in found.items()}
+        return {key: self._likely(those) for key, those in found.items()}
+
+    def _likely(self, those: set[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
+        """Without forms of words that are rarer by far (collies are of collie, not of colly), and without participles that are pasts too."""
+        said = {lemma: self.zipf.get(fold.fold(lemma) or "", 0.0) for lemma, _, _ in those}
+        return sorted((lemma, pos, kind) for lemma, pos, kind in those if said[lemma] >= max(said.values()) - 1.2
+                      and not (kind == "part" and (lemma, pos, "past") in those))
 
     def candidates(self, key: str) -> list[Candidate]:
         """All that may do, unsifted."""
-        score, display = self.list[key]
+        _, display = self.list[key]
+        senses = self.lexicon.senses.get(key, [])
+        spelled = display[:1].isupper() or display[1:].lower() != display[1:]
         if key in self.hand:
             found = list(self.hand[key])
             if sum(one.grade == EASY for one in found) + sum(one.grade == MEDIUM for one in found) >= 2:
                 return self._sifted(found, key, display)
         else:
             found = []
-        found += self.places.get(key, [])
-        senses = self.lexicon.senses.get(key, [])
-        spelled = display[:1].isupper() or display[1:].lower() != display[1:]
+        if spelled:
+            found += self.places.get(key, [])
         for sense in senses:
-            # "Turkey" is no bird, "turkey" no country.
-            if sense.written[:1].isupper() == spelled or display.isupper() or key not in self.given and not any(
+            # "Turkey" is no bird, "turkey" no country, "windows" no system.
+            if sense.written[:1].isupper() == spelled or display.isupper() or key not in self.given and key not in self.inflected and not any(
                     one.written[:1].isupper() == spelled for one in senses):
                 found += self.relations.of(sense, "")
         weights = {(lemma, pos): sum(sense.share for sense in self.lexicon.senses.get(fold.fold(lemma) or "", []) if sense.pos == pos)
                    for lemma, pos, _ in self.inflected.get(key, ())}
         said = sum(self.zipf.get(fold.fold(sense.written) or "", 0.0) > 0 for sense in senses[:1])
-        for lemma, pos, form in self.inflected.get(key, ()):
+        # "Ceres" is no form of a verb.
+        named = spelled and not display.isupper() and any(sense.written[:1].isupper() for sense in senses)
+        for lemma, pos, form in () if named else self.inflected.get(key, ()):
             own = [sense for sense in self.lexicon.senses.get(fold.fold(lemma) or "", []) if sense.pos == pos and sense.written == lemma]
             total = sum(sense.share for sense in own) or 1.0
             # A form that is a headword of its own ("saw") is mostly meant as that.
@@ -115,13 +125,22 @@ class Clues:
         return found
 
     def _sifted(self, found: list[Candidate], key: str, display: str) -> list[Candidate]:
-        return [one for one in found if shown.printable(one.text) and not shown.gives_away(one.text, key, display)]
+        refused = self.refused.get(key, ())
+        return [one for one in found if shown.printable(one.text) and not shown.gives_away(one.text, key, display)
+                and one.text not in refused and "*" not in refused]
+
+    def _short_place(self, key: str, display: str) -> bool:
+        """Whether it is a place, a month or a day in short: Fla, Nev, Oct."""
+        synsets = [self.lexicon.synsets[sense.offset] for sense in self.lexicon.senses.get(key, [])[:1]]
+        return len(key) <= 4 and any(synset.topic in (15, 28) and word != display and word.startswith(display.rstrip("."))
+                                     and display[:1].isupper() for synset in synsets for word in synset.words)
 
     def chosen(self, key: str) -> list[list[str]]:
         """The clues of each grade, the best first."""
         score, display = self.list[key]
         most = MOST if score >= ACCEPTABLE else MOST_BELOW
-        abbreviated = "abbr" in self.labels.get(key, ()) or display.isupper() and 1 < len(key) <= 5 and " " not in display
+        abbreviated = "abbr" in self.labels.get(key, ()) or display.isupper() and 1 < len(key) <= 5 and " " not in display \
+            or self._short_place(key, display)
         grades: list[list[str]] = [[], [], []]
         seen: list[str] = []
         for one in sorted(self.candidates(key) if shown.proper(display) else [], key=lambda one: (-one.worth, one.text)):
