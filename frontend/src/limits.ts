@@ -21,6 +21,7 @@ export const MAX_FRAGMENT_BYTES = 256 * 1024;
 /** Characters per field, so that links stay short enough for chat programs and mail. */
 export const MAX_TITLE = 120;
 export const MAX_AUTHOR = 120;
+export const MAX_COPYRIGHT = 120;
 export const MAX_NOTES = 2000;
 export const MAX_CLUE = 300;
 /** Characters in one cell: the longest rebus of published puzzles are words of about ten letters. */
@@ -195,3 +196,12 @@ export const SOLVED_WAVE_MS = 700;
 export const SOLVED_CELL_MS = 320;
 /** Milliseconds of solving that count: a clock beyond 1,000 hours was not kept by this page. */
 export const MAX_SOLVE_MS = 3_600_000_000;
+
+/** Bytes of a puzzle file, as its readers allow: nothing larger is read into memory. */
+export const MAX_FILE_BYTES = 4 * 1024 * 1024;
+/** Characters of a file's name before its ending: systems take 255 bytes, and a letter may have three. */
+export const MAX_FILE_NAME = 80;
+/** Milliseconds in which a file must have been read or written, its reader's loading included: most take a tenth of a second. */
+export const FILE_MS = 20_000;
+/** Milliseconds that a saved file stays to be fetched by the browser. */
+export const SAVED_MS = 60_000;

@@ -5,15 +5,13 @@ import { encodeLink } from "./codec/link";
 import { fillQuery } from "./codec/query";
 import { isWeak } from "./engine/device/support";
 import { engineHere } from "./engine/here";
+import { createFiles } from "./files/files";
 import { createFiller } from "./fill/filler";
-import { createAnalysis } from "./fits/analysis";
 import { createFits } from "./fits/follow";
-import { createForms } from "./fits/forms";
-import { createVerdict } from "./fits/verdict";
+import { createWatching } from "./fits/watching";
 import { pressOnPage } from "./input/keyboard";
 import { CONFIRM_MS, ENGINE_MS, NOTICE_MS } from "./limits";
 import { createMaking } from "./make/making";
-import { browserWorld, keepOffline, NEW_VERSION } from "./offline/keep-offline";
 import { fetchLate } from "./panels/late";
 import { Page } from "./panels/page";
 import type { App } from "./panels/parts/app-type";
@@ -54,13 +52,9 @@ const { engine, canSearch } = engineHere(world, {
 });
 const filler = createFiller(state, engine, world, redraw);
 const making = createMaking(state, engine, world, redraw);
+const files = createFiles(state, redraw);
 const fits = createFits(state, engine, redraw);
-const followers = [
-  fits,
-  createForms(state, engine, redraw),
-  createAnalysis(state, engine, redraw),
-  createVerdict(state, engine, redraw),
-];
+const watching = createWatching(state, engine, redraw);
 
 const address = createAddress(state, {
   location,
@@ -80,6 +74,7 @@ const address = createAddress(state, {
 const app: App = {
   state,
   filler,
+  files,
   fits,
   ...making,
   redraw,
@@ -157,7 +152,8 @@ function redraw(): void {
 function keepUp(): void {
   filler.stopIfStale();
   making.finder.follow();
-  for (const one of followers) one.follow();
+  fits.follow();
+  watching.follow();
 }
 
 function draw(): void {
@@ -231,6 +227,7 @@ function saveNow(): void {
 }
 
 function wake(): void {
+  watching.load();
   filler.wake();
   void askSize();
 }
@@ -279,12 +276,19 @@ void askSize();
 addEventListener("load", () => {
   void fetchLate(redraw);
   making.load();
+  watching.load();
+  void files.listen(document);
+  void keep();
   import("./address/links").catch(() => null);
   setTimeout(loadEngine, ENGINE_MS);
 });
-void keepOffline(browserWorld(), () =>
-  app.act(({ view }) => {
-    const more = view.notice ? `${view.notice.text} ` : "";
-    view.notice = { text: more + NEW_VERSION, undo: view.notice?.undo ?? false };
-  }),
-);
+
+async function keep(): Promise<void> {
+  const late = await import("./offline/keep-offline").catch(() => null);
+  await late?.keepOffline(late.browserWorld(), () =>
+    app.act(({ view }) => {
+      const more = view.notice ? `${view.notice.text} ` : "";
+      view.notice = { text: more + late.NEW_VERSION, undo: view.notice?.undo ?? false };
+    }),
+  );
+}

@@ -20,6 +20,7 @@ const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   make: ["puzzle", "codec", "engine", "state", "."],
   fits: ["puzzle", "codec", "engine", "state", "."],
   store: ["puzzle", "json", "state", "."],
+  files: ["puzzle", "codec", "json", "state", "."],
   address: ["puzzle", "codec", "json", "state", "store", "."],
   print: ["puzzle", "state", "."],
   offline: ["."],
@@ -34,6 +35,7 @@ const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     "fill",
     "fits",
     "make",
+    "files",
     "print",
     ".",
   ],
@@ -45,7 +47,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "preact/hooks": ["panels", "solve"],
   fflate: ["codec"],
   qr: ["panels"],
-  valibot: ["json", "engine", "codec", "store", "address", "solve"],
+  valibot: ["json", "engine", "codec", "store", "address", "files", "solve"],
 };
 
 /** What of the builder's own folders the solving page may load; of the others that it knows all. */

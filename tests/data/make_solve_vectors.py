@@ -70,7 +70,10 @@ LINKS = [
             "cells": ".........",
             "title": "Pets",
             "author": "Ada",
+            "copyright": "",
             "notes": "For a friend.",
+            "circles": ".........",
+            "shades": ".........",
             "clues": {
                 "1-across": "It purrs",
                 "5-across": "Dry, of humour",
@@ -89,9 +92,28 @@ LINKS = [
             "cells": "....#....",
             "title": "",
             "author": "",
+            "copyright": "",
             "notes": "",
+            "circles": ".........",
+            "shades": ".........",
             "clues": {},
             "answers": ["heart", "a", "t", "o", "", "r", "y", "e", "s"],
+        },
+    ),
+    (
+        fields("3", "EA==", "catoarwr", copyright="© Ada", circles="o.o......", shades=".a.b...ce"),
+        {
+            "width": 3,
+            "height": 3,
+            "cells": "....#....",
+            "title": "",
+            "author": "",
+            "copyright": "© Ada",
+            "notes": "",
+            "circles": "o.o......",
+            "shades": ".a.b...ce",
+            "clues": {},
+            "answers": ["c", "a", "t", "o", "", "a", "r", "w", "r"],
         },
     ),
 ]
@@ -113,6 +135,8 @@ ERRORS = [
     ("a title that is a number", link({**GOOD, "title": 5}), "fragment"),
     ("clues that are no list", link({**GOOD, "clues": {"1-across": "It purrs"}}), "fragment"),
     ("a clue that is a number", link({**GOOD, "clues": [1]}), "fragment"),
+    ("circles of another size", link({**GOOD, "circles": "o"}), "fragment"),
+    ("a shade that is none", link({**GOOD, "shades": "z" * 9}), "fragment"),
     ("a clue of no entry", link({**GOOD, "clues": ["x"] * 7}), "fragment"),
 ]
 

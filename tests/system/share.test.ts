@@ -30,7 +30,7 @@ test("Share copies the solve link first; the sheet has the edit link, the frame 
   await at("share").click();
   await at("share-sheet").waitFor();
   const solve = await expect.poll(clipboard).toContain("/solve.html#s1.").then(clipboard);
-  const { cells: _, fill, cluedFor, banned, longer, crude, minScore, ...told } = PUZZLE;
+  const { cells: _, fill, cluedFor, banned, longer, crude, minScore, rebus, ...told } = PUZZLE;
   expect(decodeSolveLink(new URL(solve).hash)).toEqual({
     ...told,
     cells: ".".repeat(25),

@@ -14,6 +14,10 @@ export interface CellLook {
   readonly ghost: boolean;
   /** How few letters the cell has left: 0 for many or not asked, 1 for one. */
   readonly heat: number;
+  /** Absent for none. */
+  readonly circle?: boolean;
+  /** The mark of the colour behind it (puzzle/marks.ts). */
+  readonly shade?: string | undefined;
   /** What a check or a reveal has left: a stroke through the letter, or a corner. */
   readonly mark?: "wrong" | "revealed";
 }

@@ -2,7 +2,7 @@
 import { cornerOf, type Geometry } from "./geometry";
 import { letteringOf } from "./lettering";
 import type { CellLook } from "./look";
-import { on, type Palette } from "./palette";
+import { on, type Palette, shadeIn } from "./palette";
 
 /** How far below its place a letter begins to arrive, as a share of a cell's side. */
 const LETTER_RISE = 0.14;
@@ -17,6 +17,10 @@ const STROKE = 0.06;
 const WIDEST = 0.88;
 /** The corner of a cell whose letter was revealed, as a share of its side. */
 const CORNER = 0.26;
+/** How much of a shade shows through the tint of the entry or the region that its cell is in. */
+const SHADE_TINTED = 0.4;
+/** The thickness of a circle, as a share of a cell's side. */
+const CIRCLE = 0.022;
 /** Device pixels of type whose capitals are measured: large, so that rounding does not matter. */
 const MEASURED = 100;
 
@@ -38,6 +42,21 @@ export function paintBoard(
     const { x, y } = cornerOf(geometry, cell);
     context.fillStyle = palette[look.ground];
     context.fillRect(x, y, side, side);
+    const shade = look.ground === "cursor" ? undefined : shadeIn(palette, look.shade);
+    if (shade) {
+      context.globalAlpha = look.ground === "cell" ? 1 : SHADE_TINTED;
+      context.fillStyle = shade;
+      context.fillRect(x, y, side, side);
+      context.globalAlpha = 1;
+    }
+    if (look.circle) {
+      const thick = Math.max(line, side * CIRCLE);
+      context.strokeStyle = palette[on(look.ground, "number")];
+      context.lineWidth = thick;
+      context.beginPath();
+      context.arc(x + side / 2, y + side / 2, (side - thick) / 2, 0, 2 * Math.PI);
+      context.stroke();
+    }
     const share = shareOf(cell);
     if (share < 1) {
       context.globalAlpha = WAVE_TINT * Math.sin(Math.PI * share);

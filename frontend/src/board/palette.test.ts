@@ -1,6 +1,7 @@
 // The style sheet's colours of the board: letters and numbers can be read on every ground, in both themes.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { SHADES } from "../puzzle/marks";
 import { HEAT_MOST } from "./painter";
 import { on } from "./palette";
 
@@ -31,7 +32,14 @@ function contrast(a: string, b: string): number {
 /** What WCAG 2 asks of text, level AA. */
 const READABLE = 4.5;
 
-const pairs = ["cell", "entry", "cursor", "marked", "region"].flatMap((ground) =>
+const pairs = [
+  "cell",
+  "entry",
+  "cursor",
+  "marked",
+  "region",
+  ...SHADES.map(({ mark }) => `shade-${mark}`),
+].flatMap((ground) =>
   (["ink", "fill-ink", "live-ink", "number"] as const).map((ink) => [ground, ink] as const),
 );
 

@@ -19,6 +19,11 @@ const NAMES = [
   "changed",
   "region",
   "heat",
+  "shade-a",
+  "shade-b",
+  "shade-c",
+  "shade-d",
+  "shade-e",
   "mark-ring",
   "ink",
   "fill-ink",
@@ -35,6 +40,11 @@ export function on(
   ink: "ink" | "fill-ink" | "live-ink" | "pale-ink" | "number",
 ): keyof Palette {
   return ground === "cursor" ? `cursor-${ink}` : ink;
+}
+
+/** Of a shade's mark (puzzle/marks.ts); undefined for a cell without one. */
+export function shadeIn(palette: Palette, mark: string | undefined): string | undefined {
+  return palette[`shade-${mark}` as keyof Palette];
 }
 
 /** `probe` is any element; its colour property resolves what the variables say in the present theme. */

@@ -4,6 +4,7 @@ import { BLANK, isLetter } from "../puzzle/cells";
 import { layoutOf } from "../puzzle/grid/entries";
 import { regionCells } from "../puzzle/grid/region";
 import { twinOf } from "../puzzle/grid/symmetry";
+import { CIRCLE } from "../puzzle/marks";
 import { isBlock, shownCells } from "../puzzle/puzzle";
 import { isRunning } from "../state/fill-status";
 import { fitsOf } from "../state/fits-status";
@@ -98,7 +99,11 @@ export function sceneOf(state: Shown, focused: boolean): CellLook[] {
     const other = looked !== undefined && looked !== shown;
     looks.push({
       ground,
-      letter: block ? "" : other ? looked : shown || (isLetter(ghost) ? (ghost as string) : ""),
+      letter: block
+        ? ""
+        : other
+          ? looked
+          : (puzzle.rebus[cell] ?? (shown || (isLetter(ghost) ? (ghost as string) : ""))),
       // Whose letters they are is of no concern to whoever reads.
       ink: other
         ? "live-ink"
@@ -112,6 +117,8 @@ export function sceneOf(state: Shown, focused: boolean): CellLook[] {
       number: numbers[cell] ?? 0,
       outline: isCursor && focused ? "ring" : (block && marked.has(cell)) || none ? "mark-ring" : "none",
       ghost: ghosts.has(cell),
+      circle: puzzle.circles[cell] === CIRCLE,
+      shade: puzzle.shades[cell],
       heat: letters && letters !== shown && (ground === "cell" || ground === "entry") ? heatOf(letters) : 0,
     });
   }

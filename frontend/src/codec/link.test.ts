@@ -197,3 +197,15 @@ test("a layer that a link is to say travels in the fragment by its line in the t
     expect(() => tidyExtras(wrong, "...", () => undefined, more)).toThrow(ParamError);
   }
 });
+
+test("circles, shades and copyright stand after #, as another program wrote them", () => {
+  const link =
+    "?size=3&grid=AA%3D%3D#v1.q1YqySzJSVWyUvLOLClJzVPSUUrOL6gsykzPKAEKHlqp4JiSCBLMLErOSS0GCuXr6emBsB5QtDgjMQUsqJcIEtFL0VOqBQA";
+  const [query = "", fragment = ""] = link.split("#");
+  expect(decodeLink(query, `#${fragment}`)).toMatchObject({
+    title: "Kitten",
+    copyright: "© Ada",
+    circles: "o...o....",
+    shades: ".a.....d.",
+  });
+});

@@ -3,6 +3,7 @@
 import { BLANK, hasLetters, isLetter } from "../puzzle/cells";
 import { type Puzzle, shownCells } from "../puzzle/puzzle";
 import { noteAnswers, untoldAnswers } from "../puzzle/words/clued-for";
+import { withoutStrays } from "../puzzle/words/rebus";
 import { isComplete, looseCells } from "../puzzle/words/words";
 import { decodeFragment, encodeFragment } from "./fragment/fragment";
 import { tidyExtras } from "./fragment/tidy-extras";
@@ -81,7 +82,7 @@ export function decodeLink(
     fill = fillLayer(cells, extras.fill, () => undefined);
   }
   const { letters: _, ...layers } = tidyExtras(extras, cells, warn);
-  return noteAnswers({ ...layers, width, height, cells, fill, ...decodeOptions(read) });
+  return noteAnswers(withoutStrays({ ...layers, width, height, cells, fill, ...decodeOptions(read) }));
 }
 
 /** A `+` in a query reads as a blank; in base64 there are no blanks, so turn them back. */

@@ -82,6 +82,15 @@ export const PAGE_COMMANDS = {
     edits: true,
     run: ({ state }) => redo(state),
   },
+  files: {
+    ...everywhere,
+    label: "open or save a file",
+    steps: STEPS,
+    keys: ["Mod+S", "Mod+O"],
+    run: ({ state }) => {
+      state.view.files = { busy: false, told: null };
+    },
+  },
   help: {
     ...everywhere,
     label: "all keys",

@@ -1,8 +1,10 @@
-// What a first visit does not show: panels of later steps, the sheet of keys, and paper. One file, which comes after the page.
+// What a first visit does not show: panels of later steps, sheets, what is said of a broken link, and paper. One file, which comes after the page.
 export { Sheet } from "../print/sheet";
 export { CluesPanel } from "./clues/clues-panel";
+export { FilesSheet } from "./files/files-sheet";
 export { FillPanel } from "./fill/fill-panel";
 export { HelpSheet } from "./frame/help-sheet";
+export { LinkErrorBanner } from "./frame/link-error";
 export { BlocksRow } from "./make/blocks-row";
 export { ThemeCard } from "./make/theme-card";
 export { ShareSheet } from "./share/share-sheet";

@@ -3,7 +3,6 @@ import { spokenSentence } from "../fill/sentences";
 import type { Step } from "../state/view";
 import { Board } from "./board/board";
 import { FillStrip } from "./frame/fill-strip";
-import { LinkErrorBanner } from "./frame/link-error";
 import { Notice } from "./frame/notice";
 import { StatsLine } from "./frame/stats-line";
 import { TopBar } from "./frame/top-bar";
@@ -48,7 +47,7 @@ export function Page({ app, onPaper }: Props) {
     <>
       <div class="screen">
         <TopBar app={app} />
-        <LinkErrorBanner app={app} />
+        {late && <late.LinkErrorBanner app={app} />}
         <main class={`work at-${state.view.step}`}>
           {reading && <ReadHead app={app} />}
           <section class="stage" aria-label="Board">
@@ -69,6 +68,7 @@ export function Page({ app, onPaper }: Props) {
         <Notice app={app} />
         {late && <late.HelpSheet app={app} />}
         {late && <late.ShareSheet app={app} />}
+        {late && <late.FilesSheet app={app} />}
         <p class="hidden-text" aria-live="polite">
           {spokenSentence(state)}
         </p>

@@ -6,6 +6,10 @@ import { type Puzzle, shownCells } from "../puzzle/puzzle";
 import type { Preferences } from "../state/preferences";
 import { fitSheet } from "./fit";
 import { GridSvg } from "./grid-svg";
+import { measuring } from "./measure";
+
+/** Millimetres: the largest cell of a solution, as print.css has it. */
+const SOLVED_CELL = 12;
 
 interface Props {
   readonly puzzle: Puzzle;
@@ -16,14 +20,14 @@ export const Sheet = memo(({ puzzle, print }: Props) => {
   const clues = layoutOf(puzzle).entries.map((entry) => clueOf(puzzle, entry));
   // Without a letter it would be a second blank grid.
   const solution = print.solution && hasLetters(shownCells(puzzle));
-  const fit = fitSheet(puzzle, print.clues ? clues : [], puzzle.notes.trim());
+  const fit = fitSheet(puzzle, print.clues ? clues : [], puzzle.notes.trim(), measuring());
   const style = { "--points": `${fit.points}pt`, "--columns": fit.columns, "--cell": `${fit.cell}mm` };
   return (
     <article class="sheet" id="sheet" style={style}>
       {(print.grid || print.clues) && (
         <section class="sheet-page">
           <Heading puzzle={puzzle} suffix="" />
-          {print.grid && <GridSvg puzzle={puzzle} letters={false} />}
+          {print.grid && <GridSvg puzzle={puzzle} letters={false} cell={fit.cell} />}
           {print.clues && (
             <div class="sheet-clues">
               <ClueList puzzle={puzzle} direction="across" heading="Across" />
@@ -35,7 +39,7 @@ export const Sheet = memo(({ puzzle, print }: Props) => {
       {solution && (
         <section class="sheet-page sheet-solution">
           <Heading puzzle={puzzle} suffix="Solution" />
-          <GridSvg puzzle={puzzle} letters={true} />
+          <GridSvg puzzle={puzzle} letters={true} cell={Math.min(fit.cell, SOLVED_CELL)} />
         </section>
       )}
     </article>
@@ -50,6 +54,11 @@ function Heading({ puzzle, suffix }: { puzzle: Puzzle; suffix: string }) {
       {puzzle.author.trim() && (
         <p>
           by <bdi>{puzzle.author.trim()}</bdi>
+        </p>
+      )}
+      {puzzle.copyright.trim() && (
+        <p class="sheet-copyright" dir="auto">
+          {puzzle.copyright.trim()}
         </p>
       )}
       {!suffix && puzzle.notes.trim() && (

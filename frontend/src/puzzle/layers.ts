@@ -1,7 +1,21 @@
 // The layers of a puzzle, one line each: comparing, cropping, carrying over and spelling all go by this table.
-import { MAX_AUTHOR, MAX_BANNED, MAX_CLUE, MAX_NOTES, MAX_TITLE } from "../limits";
-import { BLANK } from "./cells";
-import { cells, choice, entryTexts, entryWords, type Kind, type Layer, text, words } from "./layer-kinds";
+import { MAX_AUTHOR, MAX_BANNED, MAX_CLUE, MAX_COPYRIGHT, MAX_NOTES, MAX_REBUS, MAX_TITLE } from "../limits";
+import { BLANK, BLOCK } from "./cells";
+import {
+  cells,
+  cellTexts,
+  choice,
+  entryTexts,
+  entryWords,
+  type Kind,
+  type Layer,
+  marks,
+  text,
+  words,
+} from "./layer-kinds";
+import { CIRCLE, SHADE_MARKS } from "./marks";
+
+const white = (own: string) => own !== BLOCK;
 
 export const LAYERS = {
   /** The constructor's layer, row by row: `#` block, `.` blank, `a`-`z` a letter that auto-fill never changes. */
@@ -10,7 +24,14 @@ export const LAYERS = {
   fill: cells((own) => own === BLANK),
   title: text(MAX_TITLE, "The title"),
   author: text(MAX_AUTHOR, "The author"),
+  copyright: text(MAX_COPYRIGHT, "The copyright"),
   notes: text(MAX_NOTES, "The text of the notes"),
+  /** `o` a cell with a circle. */
+  circles: marks(white, CIRCLE),
+  /** A mark of `marks.ts` for a cell with a colour behind it. */
+  shades: marks(white, SHADE_MARKS),
+  /** By cell what it holds where that is several letters; `cells` has the first of them (words/rebus.ts). */
+  rebus: cellTexts(white, MAX_REBUS, "A cell's text"),
   /** An absent key is a missing clue. */
   clues: entryTexts(MAX_CLUE, "A clue"),
   /** The answer that each clue was written for, where its entry had one; kept up by `noteAnswers`. */
@@ -29,7 +50,10 @@ export const LAYERS = {
 export const SOLVER_LAYERS = {
   title: LAYERS.title,
   author: LAYERS.author,
+  copyright: LAYERS.copyright,
   notes: LAYERS.notes,
+  circles: LAYERS.circles,
+  shades: LAYERS.shades,
   clues: LAYERS.clues,
 };
 

@@ -24,6 +24,15 @@ export interface Links {
   readonly embed?: string;
 }
 
+/** What came of opening or saving a file. */
+export interface FilesTold {
+  readonly good: boolean;
+  readonly text: string;
+  /** Sentences about what could not be held; `about` stands above them. */
+  readonly about?: string;
+  readonly lines: readonly string[];
+}
+
 export interface ViewState {
   step: Step;
   cursor: Cursor | null;
@@ -52,6 +61,10 @@ export interface ViewState {
   copied: keyof Links | null;
   /** The sheet of links is open. */
   share: Links | null;
+  /** The sheet for opening and saving files is open: one is being read or written, or what came of the last. */
+  files: { readonly busy: boolean; readonly told: FilesTold | null } | null;
+  /** Something is held over the page that could be dropped. */
+  dropping: boolean;
   /** Somebody else has made the puzzle, and nothing of it was changed yet. */
   theirs: boolean;
   /** Why the link could not be opened; while it stands, the address bar is left alone. */
@@ -76,6 +89,8 @@ export function newView(): ViewState {
     help: false,
     copied: null,
     share: null,
+    files: null,
+    dropping: false,
     theirs: false,
     linkError: null,
     recents: [],

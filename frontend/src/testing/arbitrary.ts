@@ -31,6 +31,8 @@ export const anyPuzzle: fc.Arbitrary<Puzzle> = fc
         title: text,
         author: text,
         notes: text,
+        copyright: text,
+        marked: fc.array(fc.constantFrom(..."...oabcde"), { minLength: count, maxLength: count }),
         longer: fc.boolean(),
         crude: fc.boolean(),
         minScore: fc.constantFrom(null, 0, 45, 100),
@@ -45,6 +47,8 @@ export const anyPuzzle: fc.Arbitrary<Puzzle> = fc
           title,
           author,
           notes,
+          copyright,
+          marked,
           longer,
           crude,
           minScore,
@@ -54,12 +58,19 @@ export const anyPuzzle: fc.Arbitrary<Puzzle> = fc
         }) => {
           let cells = "";
           let fill = "";
+          let circles = "";
+          let shades = "";
+          const rebus: Record<string, string> = {};
           for (let i = 0; i < count; i++) {
             const block = (chance[3 * i] as number) < blockShare;
             const own = !block && (chance[3 * i + 1] as number) < ownShare;
             const filled = !block && !own && (chance[3 * i + 2] as number) < fillShare;
             cells += block ? "#" : own ? letter[i] : ".";
             fill += filled ? letter[i] : ".";
+            if (own && (chance[3 * i + 2] as number) < 0.2) rebus[i] = `${letter[i]}♥`;
+            const mark = block ? "." : (marked[i] as string);
+            circles += mark === "o" ? mark : ".";
+            shades += mark === "o" ? "." : mark;
           }
           const clues: Record<string, string> = {};
           const cluedFor: Record<string, string> = {};
@@ -69,7 +80,7 @@ export const anyPuzzle: fc.Arbitrary<Puzzle> = fc
               if (answer) cluedFor[entry.name] = answer;
             }
           }
-          const texts = { title, author, notes };
+          const texts = { title, author, notes, copyright, circles, shades, rebus };
           const options = { longer, crude, minScore };
           return noteAnswers({ width, height, cells, fill, clues, cluedFor, banned, ...texts, ...options });
         },

@@ -12,6 +12,9 @@ export function solvableFrom(...rows: string[]): Solvable {
     cells: text.replace(/[^#]/g, "."),
     title: "Pets",
     author: "Ada",
+    copyright: "",
+    circles: ".".repeat(text.length),
+    shades: ".".repeat(text.length),
     notes: "",
     clues: { "1-across": "It purrs" },
     answers: [...text].map((cell) =>

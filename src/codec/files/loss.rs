@@ -79,20 +79,8 @@ impl Losses {
 
     /// Notes what files of other formats, or of none that is held here, said besides.
     pub fn extras(&mut self, puzzle: &Puzzle) {
-        let lists = puzzle
-            .clues
-            .iter()
-            .flat_map(|list| std::iter::once(&list.extras).chain(list.clues.iter().map(|clue| &clue.extras)));
-        let cells = puzzle.cells().iter().map(|cell| &cell.extras);
-        let mut counts: BTreeMap<(&str, &str), usize> = BTreeMap::new();
-        let all: Vec<&Extras> = std::iter::once(&puzzle.extras).chain(lists).chain(cells).collect();
-        for (format, name, _) in all.into_iter().flat_map(Extras::iter) {
-            if format != self.format.name() && !name.starts_with('=') {
-                *counts.entry((format, name)).or_default() += 1;
-            }
-        }
-        for ((format, name), count) in counts {
-            self.left_out(format!("what {format} files call \"{name}\""), count);
+        for (what, count) in unheld(puzzle, Some(self.format)) {
+            self.left_out(what, count);
         }
     }
 
@@ -100,4 +88,22 @@ impl Losses {
     pub fn into_vec(self) -> Vec<Loss> {
         self.found
     }
+}
+
+/// What files said of a puzzle besides what it has a place for, each kind with its number: but for those of one format.
+pub fn unheld(puzzle: &Puzzle, format: Option<Format>) -> Vec<(String, usize)> {
+    let lists = puzzle
+        .clues
+        .iter()
+        .flat_map(|list| std::iter::once(&list.extras).chain(list.clues.iter().map(|clue| &clue.extras)));
+    let cells = puzzle.cells().iter().map(|cell| &cell.extras);
+    let all = std::iter::once(&puzzle.extras).chain(lists).chain(cells);
+    let mut counts: BTreeMap<(&str, &str), usize> = BTreeMap::new();
+    for (of, name, _) in all.flat_map(Extras::iter) {
+        if format.is_none_or(|format| of != format.name()) && !name.starts_with('=') {
+            *counts.entry((of, name)).or_default() += 1;
+        }
+    }
+    let told = |((of, name), count)| (format!("what {of} files call \"{name}\""), count);
+    counts.into_iter().map(told).collect()
 }

@@ -19,7 +19,7 @@ pub mod xd;
 pub use content::format_of;
 pub use error::FileError;
 pub use format::{Format, FormatError};
-pub use loss::{Fate, Loss};
+pub use loss::{Fate, Loss, unheld};
 pub use read::{FileRead, read};
 pub use remark::Remark;
 pub use write::{FileWritten, write};

@@ -5,6 +5,7 @@ import type { Kind } from "../../puzzle/layer-kinds";
 import { SOLVER_LAYERS, valueIn } from "../../puzzle/layers";
 import { type Puzzle, shownCells } from "../../puzzle/puzzle";
 import type { Solvable } from "../../puzzle/solvable";
+import { contentAt } from "../../puzzle/words/rebus";
 import { isComplete } from "../../puzzle/words/words";
 import { pack } from "../fragment/pack";
 import { encodeBase64Url } from "../parameters/base64";
@@ -35,8 +36,8 @@ export function solveFields(puzzle: Solvable): Record<string, unknown> {
 /** Undefined for a grid that is not full: there would be nothing to find in a cell. */
 export function solvableOf(puzzle: Puzzle): Solvable | undefined {
   if (!isComplete(puzzle)) return undefined;
-  const { width, height, title, author, notes, clues } = puzzle;
+  const { width, height, title, author, copyright, notes, clues, circles, shades } = puzzle;
   const cells = puzzle.cells.replace(/[^#]/g, BLANK);
-  const answers = [...shownCells(puzzle)].map((cell) => (cell === BLOCK ? "" : cell));
-  return { width, height, cells, title, author, notes, clues, answers };
+  const answers = [...shownCells(puzzle)].map((own, cell) => (own === BLOCK ? "" : contentAt(puzzle, cell)));
+  return { width, height, cells, title, author, copyright, notes, circles, shades, clues, answers };
 }

@@ -2,7 +2,8 @@
 import { memo } from "../../memo";
 import { entryLabel, layoutOf } from "../../puzzle/grid/entries";
 import { boundsOf } from "../../puzzle/grid/region";
-import { isBlock, letterAt, type Puzzle } from "../../puzzle/puzzle";
+import { isBlock, type Puzzle } from "../../puzzle/puzzle";
+import { contentAt } from "../../puzzle/words/rebus";
 import { lockOf, patternOf } from "../../puzzle/words/words";
 import { currentEntry } from "../../state/moves/cursor-actions";
 import type { With } from "../../state/state";
@@ -19,7 +20,7 @@ export function describeCursor(state: With<"document" | "view">): string {
   const col = (cursor.cell % puzzle.width) + 1;
   const place = `row ${row}, column ${col}`;
   if (isBlock(puzzle, cursor.cell)) return `Block, ${place}.`;
-  const letter = letterAt(puzzle, cursor.cell).toUpperCase() || "blank";
+  const letter = contentAt(puzzle, cursor.cell).toUpperCase() || "blank";
   const entry = state.view.step === "grid" ? undefined : currentEntry(state);
   if (!entry) return `${letter}, ${place}.`;
   const at = entry.cells.indexOf(cursor.cell) + 1;
@@ -42,7 +43,7 @@ export const BoardTable = memo(({ puzzle }: { puzzle: Puzzle }) => {
               {cols.map((col) => {
                 const cell = row * puzzle.width + col;
                 const number = numbers[cell] ? `${numbers[cell]} ` : "";
-                const content = letterAt(puzzle, cell).toUpperCase() || "blank";
+                const content = contentAt(puzzle, cell).toUpperCase() || "blank";
                 return <td key={col}>{isBlock(puzzle, cell) ? "block" : number + content}</td>;
               })}
             </tr>

@@ -1,5 +1,5 @@
 // Step 4: title, clues, print.
-import { MAX_AUTHOR, MAX_NOTES, MAX_TITLE } from "../../limits";
+import { MAX_AUTHOR, MAX_COPYRIGHT, MAX_NOTES, MAX_TITLE } from "../../limits";
 import { layoutOf } from "../../puzzle/grid/entries";
 import { cluesToCheck } from "../../puzzle/words/clued-for";
 import { missingClues } from "../../puzzle/words/words";
@@ -28,6 +28,7 @@ export function CluesPanel({ app }: AppProps) {
         <div class="fields">
           <Text app={app} field="title" label="Title" max={MAX_TITLE} />
           <Text app={app} field="author" label="Author" max={MAX_AUTHOR} />
+          <Text app={app} field="copyright" label="Copyright" max={MAX_COPYRIGHT} />
         </div>
         <label class="field">
           <span>Notes</span>
@@ -89,7 +90,7 @@ export function CluesPanel({ app }: AppProps) {
 }
 
 interface TextProps extends AppProps {
-  readonly field: "title" | "author";
+  readonly field: "title" | "author" | "copyright";
   readonly label: string;
   readonly max: number;
 }

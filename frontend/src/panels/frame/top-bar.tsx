@@ -1,7 +1,7 @@
 // The bar at the top: the name, the steps, undo and redo, the link, the theme.
 import { redo, undo } from "../../state/edits/history";
 import type { AppProps } from "../parts/app-type";
-import { CheckIcon, KeysIcon, LinkIcon, RedoIcon, UndoIcon } from "../parts/icons";
+import { CheckIcon, FileIcon, KeysIcon, LinkIcon, RedoIcon, UndoIcon } from "../parts/icons";
 import { THEMES } from "../parts/themes";
 import { Tool } from "../parts/tool";
 import { Steps } from "./steps";
@@ -40,6 +40,15 @@ export function TopBar({ app }: AppProps) {
           press={() => app.act(redo)}
         >
           <RedoIcon />
+        </Tool>
+        <Tool
+          label="Open and save"
+          command="files"
+          does="Open or save a file"
+          testid="files"
+          press={() => app.act((s) => (s.view.files = { busy: false, told: null }))}
+        >
+          <FileIcon />
         </Tool>
         <button type="button" class="tool wide" data-testid="share" onClick={() => app.share()}>
           {state.view.copied ? <CheckIcon /> : <LinkIcon />}

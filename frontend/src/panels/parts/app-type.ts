@@ -1,5 +1,6 @@
 // What panels may use: the state to read, and the few ways to change the page.
 import type { Host } from "../../commands/command";
+import type { Files } from "../../files/files";
 import type { Filler } from "../../fill/filler";
 import type { FitsFollower } from "../../fits/follow";
 import type { Makers } from "../../make/makers";
@@ -10,6 +11,7 @@ import type { Links, Recent } from "../../state/view";
 export interface App extends Omit<Host, keyof Makers>, Makers {
   readonly filler: Filler;
   readonly fits: FitsFollower;
+  readonly files: Files;
   /** Runs an action and redraws. */
   act(change: (state: State) => void): void;
   /** Redraws with nothing changed in the state, after a change of size or theme. */

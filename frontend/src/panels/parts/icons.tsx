@@ -34,6 +34,13 @@ export const RedoIcon = () => (
   </Icon>
 );
 
+export const FileIcon = () => (
+  <Icon>
+    <path d="M3 15.5V5a1 1 0 0 1 1-1h4l2 2.5h6a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1Z" />
+    <path d="M10 9v5M7.8 11.8 10 14l2.2-2.2" />
+  </Icon>
+);
+
 export const LinkIcon = () => (
   <Icon>
     <path d="M8.5 11.5a3.2 3.2 0 0 0 4.6.1l2.6-2.6a3.2 3.2 0 0 0-4.6-4.6l-1 1" />

@@ -8,7 +8,7 @@ import { PenIcon } from "../parts/icons";
 import { BOARD_ID, focusSoon, READ_STRIP_ID } from "../parts/ids";
 
 export function ReadHead({ app }: AppProps) {
-  const { title, author, notes } = app.state.document.puzzle;
+  const { title, author, copyright, notes } = app.state.document.puzzle;
   const edit = () => {
     app.act((s) => goTo(s, "words"));
     // This button goes with its step, and the focus should not be lost with it.
@@ -23,6 +23,11 @@ export function ReadHead({ app }: AppProps) {
         {author.trim() && (
           <p class="muted">
             by <bdi>{author.trim()}</bdi>
+          </p>
+        )}
+        {copyright.trim() && (
+          <p class="muted small-text" dir="auto">
+            {copyright.trim()}
           </p>
         )}
       </div>

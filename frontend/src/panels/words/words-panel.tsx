@@ -12,6 +12,7 @@ import { ProblemList } from "../parts/problem-list";
 import { RepairButton } from "../parts/repair-button";
 import { wordChecks } from "../parts/word-checks";
 import { Analysis } from "./analysis";
+import { MarksCard } from "./marks-card";
 
 export function WordsPanel({ app }: AppProps) {
   const { puzzle } = app.state.document;
@@ -20,6 +21,7 @@ export function WordsPanel({ app }: AppProps) {
     <>
       <RegionCard app={app} />
       <EntryCard app={app} />
+      <MarksCard app={app} />
       <Analysis app={app} />
       <FillButton
         app={app}

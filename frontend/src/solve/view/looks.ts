@@ -2,6 +2,7 @@
 import type { CellLook } from "../../board/look";
 import { BLOCK } from "../../puzzle/cells";
 import { layoutOf } from "../../puzzle/grid/entries";
+import { CIRCLE } from "../../puzzle/marks";
 import { isSettled, MARKS } from "../state/progress";
 import { currentEntry, type Solving } from "../state/solving";
 
@@ -20,6 +21,8 @@ export function looksOf(state: Solving): CellLook[] {
       number: numbers[cell] ?? 0,
       outline: here ? "ring" : "none",
       ghost: false,
+      circle: puzzle.circles[cell] === CIRCLE,
+      shade: puzzle.shades[cell],
       heat: 0,
     };
     if (mark === MARKS.wrong) return { ...look, mark: "wrong" };

@@ -27,6 +27,11 @@ export function Screen({ play }: PlayProps) {
               by <bdi>{puzzle.author.trim()}</bdi>
             </p>
           )}
+          {puzzle.copyright.trim() && (
+            <p class="muted small-text" dir="auto">
+              {puzzle.copyright.trim()}
+            </p>
+          )}
         </div>
         <Toolbar play={play} />
       </header>

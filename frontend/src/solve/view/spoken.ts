@@ -1,6 +1,7 @@
 // The board for those who hear it: a sentence for each cell, and one for the entry that the cursor has come to.
 import { BLOCK } from "../../puzzle/cells";
 import { entryLabel, layoutOf } from "../../puzzle/grid/entries";
+import { CIRCLE, shadeOf } from "../../puzzle/marks";
 import type { Solvable } from "../../puzzle/solvable";
 import { MARKS, type Progress } from "../state/progress";
 import { currentEntry, type Solving } from "../state/solving";
@@ -17,7 +18,10 @@ export function cellWords(puzzle: Solvable, progress: Progress, cell: number): s
   if (puzzle.cells[cell] === BLOCK) return "block";
   const number = layoutOf(puzzle).numbers[cell];
   const letter = progress.letters[cell]?.toUpperCase() || "blank";
-  return `${number ? `${number}, ` : ""}${letter}${SAID[progress.marks[cell] ?? ""] ?? ""}`;
+  const circled = puzzle.circles[cell] === CIRCLE ? ", circled" : "";
+  const shade = shadeOf(puzzle.shades[cell]);
+  const shaded = shade ? `, ${shade.name.toLowerCase()}` : "";
+  return `${number ? `${number}, ` : ""}${letter}${circled}${shaded}${SAID[progress.marks[cell] ?? ""] ?? ""}`;
 }
 
 /** `1 Across, 5 letters: B, blank, blank, D, blank. A loaf.` */

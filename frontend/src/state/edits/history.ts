@@ -6,6 +6,7 @@ import type { Symmetry } from "../../puzzle/grid/symmetry";
 import { isSameInAll, sharing } from "../../puzzle/layers";
 import type { Puzzle } from "../../puzzle/puzzle";
 import { noteAnswers } from "../../puzzle/words/clued-for";
+import { withoutStrays } from "../../puzzle/words/rebus";
 import type { Past, Snapshot } from "../document";
 import { align } from "../moves/cursor-actions";
 import type { With } from "../state";
@@ -20,7 +21,7 @@ export interface Also {
 
 /** Replaces the puzzle; edits with one non-empty `tag` in a row make one undo step. Says whether anything changed. */
 export function edit(state: With<"document" | "view">, wanted: Puzzle, tag = "", also: Also = {}): boolean {
-  const puzzle = sharing(noteAnswers(wanted), state.document.puzzle);
+  const puzzle = sharing(keptUp(wanted), state.document.puzzle);
   const symmetry = also.symmetry ?? state.document.symmetry;
   if (isSame(puzzle, state.document.puzzle) && symmetry === state.document.symmetry) return false;
   const from = also.from === undefined ? state.view.cursor : also.from;
@@ -47,8 +48,8 @@ export function amend(
 ): boolean {
   const at = state.document.past.findLastIndex((step) => step.tag === tag);
   if (!tag || at < 0) return false;
-  const now = sharing(noteAnswers(change(state.document.puzzle)), state.document.puzzle);
-  const amended = (step: Past): Past => ({ ...step, puzzle: sharing(noteAnswers(change(step.puzzle)), now) });
+  const now = sharing(keptUp(change(state.document.puzzle)), state.document.puzzle);
+  const amended = (step: Past): Past => ({ ...step, puzzle: sharing(keptUp(change(step.puzzle)), now) });
   state.document.past = state.document.past.map((step, i) => (i > at ? amended(step) : step));
   state.document.future = state.document.future.map(amended);
   put(state, { ...snapshotOf(state), puzzle: now });
@@ -98,7 +99,7 @@ export function open(state: With<"document" | "view" | "fill">, puzzle: Puzzle, 
   state.fill.vouched = null;
   state.fill.known = new Set();
   state.fill.floor = null;
-  put(state, { puzzle: noteAnswers(puzzle), symmetry, lineage: 0 });
+  put(state, { puzzle: keptUp(puzzle), symmetry, lineage: 0 });
 }
 
 function snapshotOf({ document: { puzzle, symmetry, lineage } }: With<"document">): Snapshot {
@@ -126,4 +127,9 @@ function put(state: With<"document" | "view">, { puzzle, symmetry, lineage }: Sn
 
 function isSame(a: Puzzle, b: Puzzle): boolean {
   return a.width === b.width && a.height === b.height && isSameInAll(a, b);
+}
+
+/** What goes by the letters, as they stand now. */
+function keptUp(puzzle: Puzzle): Puzzle {
+  return noteAnswers(withoutStrays(puzzle));
 }

@@ -3,6 +3,7 @@
 import { BLANK, isLetter, replaceAt } from "../../puzzle/cells";
 import type { Entry } from "../../puzzle/grid/entries";
 import { isBlock, letterAt } from "../../puzzle/puzzle";
+import { readRebus } from "../../puzzle/words/rebus";
 import { freeCells, freeLetters } from "../../puzzle/words/words";
 import { along, currentEntry } from "../moves/cursor-actions";
 import type { With } from "../state";
@@ -65,4 +66,30 @@ function clearCells(state: With<"document" | "view">, at: readonly number[], fro
     fill = replaceAt(fill, cell, BLANK);
   }
   edit(state, { ...state.document.puzzle, cells, fill }, "", { from });
+}
+
+/** Several letters for one cell, or one, or none. */
+export function setRebus(state: With<"document" | "view">, cell: number, text: string): void {
+  const { puzzle } = state.document;
+  if (isBlock(puzzle, cell)) return;
+  const content = readRebus(text);
+  const { [cell]: _, ...rest } = puzzle.rebus;
+  const cells = replaceAt(puzzle.cells, cell, content.charAt(0) || BLANK);
+  const fill = replaceAt(puzzle.fill, cell, BLANK);
+  edit(state, { ...puzzle, cells, fill, rebus: content.length > 1 ? { ...rest, [cell]: content } : rest });
+}
+
+/** Circles or shades, on white cells: `.` takes them away. */
+export function markCells(
+  state: With<"document" | "view">,
+  layer: "circles" | "shades",
+  at: readonly number[],
+  mark: string,
+): void {
+  const { puzzle } = state.document;
+  const marks = at.reduce(
+    (text, cell) => (isBlock(puzzle, cell) ? text : replaceAt(text, cell, mark)),
+    puzzle[layer],
+  );
+  edit(state, { ...puzzle, [layer]: marks });
 }

@@ -1,15 +1,16 @@
-// Taking a whole puzzle that was made, in the place of the present one.
+// Taking a whole puzzle that was made or opened, in the place of the present one.
 import type { ClueOffer } from "../../engine/told/wishes/clues";
 import type { Made } from "../../engine/told/wishes/made";
 import type { Pattern } from "../../engine/told/wishes/patterns";
-import { BLANK, BLOCK } from "../../puzzle/cells";
+import { BLANK, BLOCK, hasLetters } from "../../puzzle/cells";
 import { clip } from "../../puzzle/clip";
 import { layoutOf } from "../../puzzle/grid/entries";
 import { reshaped } from "../../puzzle/grid/reshape";
 import { asymmetricCells, symmetryOf } from "../../puzzle/grid/symmetry";
 import { LAYERS } from "../../puzzle/layers";
-import { blankPuzzle, isBlank, type Puzzle } from "../../puzzle/puzzle";
+import { blankPuzzle, isBlank, type Puzzle, shownCells } from "../../puzzle/puzzle";
 import { missingClues } from "../../puzzle/words/words";
+import { goTo } from "../moves/step-actions";
 import type { With } from "../state";
 import { reshape } from "./grid-actions";
 import { edit } from "./history";
@@ -72,6 +73,19 @@ export function takeThemed(state: With<"document" | "view" | "fill" | "make">, p
   state.fill.floor = pattern.minScore;
   const text = `A filled ${width}×${height} around your theme.${lost ? " The last grid is an undo away." : ""}`;
   state.view.notice = { text, undo: true };
+}
+
+/**
+ * A puzzle from a file or a link: one undo step, remembered beside the puzzle before, of which it says whether it would have been
+ * a loss.
+ */
+export function takeOpened(state: With<"document" | "view">, puzzle: Puzzle): boolean {
+  const lost = !isBlank(state.document.puzzle);
+  edit(state, puzzle, "", { symmetry: symmetryOf(puzzle), fresh: true, from: null });
+  const { step } = state.view;
+  if (!hasLetters(shownCells(puzzle))) goTo(state, "grid");
+  else if (step === "read" || step === "grid") goTo(state, "words");
+  return lost;
 }
 
 /** The blocks that complete the half-drawn grid; the constructor's letters stand in them as they did. One undo step. */

@@ -52,7 +52,7 @@ export function keepClue(state: With<"document" | "view">, entry: Entry): void {
 
 export function setText(
   state: With<"document" | "view">,
-  field: "title" | "author" | "notes",
+  field: "title" | "author" | "copyright" | "notes",
   text: string,
 ): void {
   edit(state, { ...state.document.puzzle, [field]: clip(text, LAYERS[field].limit) }, field);

@@ -1,0 +1,122 @@
+// Opening and saving over a made-up module: what is told, what stays, and what comes too late.
+import { expect, test, vi } from "vitest";
+import { encodeLink } from "../codec/link";
+import { encodeSolveLink, solvableOf } from "../codec/solve/write-solve-link";
+import { MAX_FILE_BYTES } from "../limits";
+import { undo } from "../state/edits/history";
+import { puzzleOf, stateOf, textOf } from "../testing/make";
+import { createDesk, type DeskWorld } from "./desk";
+import { writePuzzle } from "./module/exchange";
+import type { Answer } from "./module/orders";
+
+const CAT = { ...puzzleOf("cat", "ore"), title: "Kitten" };
+
+function answer(changed: string[] = [], puzzle = CAT): Answer {
+  const json = { format: "puz", puzzle: JSON.parse(writePuzzle(puzzle)), remarks: [], changed };
+  return { kind: "opened", json: JSON.stringify(json) };
+}
+
+function desk(ask: DeskWorld["ask"], ...rows: string[]) {
+  const state = stateOf(...(rows.length > 0 ? rows : ["dog", "..."]));
+  const download = vi.fn();
+  return { state, download, ...createDesk(state, { ask, download }, () => undefined) };
+}
+
+const file = new File(["cat"], "cat.puz");
+
+test("a file takes the puzzle's place, one undo away, and what it lost is told", async () => {
+  const { state, openFiles } = desk(async () => answer());
+  await openFiles([file]);
+  expect(textOf(state.document.puzzle)).toEqual(["cat", "ore"]);
+  expect(state.view.files).toBeNull();
+  expect(state.view.notice).toEqual({
+    text: "Opened “Kitten” from a puz file. The last puzzle is an undo away.",
+    undo: true,
+  });
+  expect(state.document.lineage).toBe(1);
+  undo(state);
+  expect(textOf(state.document.puzzle)).toEqual(["dog", "..."]);
+
+  const lossy = desk(async () => answer(["bars: 3 left out"]), "...");
+  await lossy.openFiles([file, file]);
+  expect(lossy.state.view.files?.told).toMatchObject({
+    good: true,
+    text: "Opened “Kitten” from a puz file.",
+    lines: ["of 2 files only the first was opened", "bars: 3 left out"],
+  });
+});
+
+test("what cannot be opened leaves the puzzle alone and says why", async () => {
+  const refused = desk(async () => ({ kind: "refused", why: "the file is empty; give a puzzle" }));
+  await refused.openFiles([file]);
+  expect(refused.state.view.files).toEqual({
+    busy: false,
+    told: { good: false, text: "The file is empty; give a puzzle.", lines: [] },
+  });
+  expect(textOf(refused.state.document.puzzle)[0]).toBe("dog");
+  expect(refused.state.document.past).toEqual([]);
+
+  const broken = desk(async () => ({ kind: "failed", why: "it could not be loaded" }));
+  await broken.openText("a\nb");
+  expect(broken.state.view.files?.told?.text).toContain("reload the page");
+
+  const ask = vi.fn();
+  const huge = desk(ask);
+  await huge.openFiles([{ ...file, name: "film.mkv", size: MAX_FILE_BYTES + 1 } as File]);
+  await huge.openFiles([
+    { name: "folder", size: 0, arrayBuffer: () => Promise.reject(new Error("no")) } as never,
+  ]);
+  expect(huge.state.view.files?.told?.text).toContain("“folder” cannot be read");
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test("of two files in a row the first comes too late", async () => {
+  const waiting: ((answer: Answer) => void)[] = [];
+  const { state, openFiles } = desk(() => new Promise((resolve) => waiting.push(resolve)));
+  const first = openFiles([file]);
+  await vi.waitFor(() => expect(waiting.length).toBe(1));
+  const second = openFiles([file]);
+  await vi.waitFor(() => expect(waiting.length).toBe(2));
+  waiting[1]?.(answer([], { ...CAT, title: "Second" }));
+  waiting[0]?.(answer());
+  await Promise.all([first, second]);
+  expect(state.document.puzzle.title).toBe("Second");
+});
+
+test("links to edit and to solve open without the module", async () => {
+  const solvable = solvableOf(CAT);
+  if (!solvable) throw new Error("not full");
+  const never = () => Promise.reject(new Error("asked"));
+  for (const link of [
+    `https://x.example/${encodeLink(CAT)}`,
+    `http://x/solve.html${encodeSolveLink(solvable)}`,
+  ]) {
+    const { state, openText } = desk(never);
+    await openText(` ${link}\n`);
+    expect([textOf(state.document.puzzle), state.document.puzzle.title]).toEqual([["cat", "ore"], "Kitten"]);
+  }
+  const { state, openText } = desk(never);
+  await openText("https://x.example/solve.html#s1.nonsense");
+  await openText("https://x.example/other");
+  expect(state.view.files?.told?.text).toContain("holds no puzzle");
+  await openText("https://x.example/solve.html#s1.nonsense");
+  expect(state.view.files?.told).toMatchObject({
+    good: false,
+    text: expect.stringContaining("cannot be opened"),
+  });
+});
+
+test("a saved file is called by the title, and what is not in it is told", async () => {
+  const bytes = new Uint8Array([1]);
+  const losses = ["puz cannot hold shades: 1 left out"];
+  const { state, save, download } = desk(async () => ({ kind: "saved", bytes, losses }));
+  state.document.puzzle = { ...state.document.puzzle, title: "Dogs?" };
+  await save("puz");
+  expect(download).toHaveBeenCalledWith("Dogs.puz", bytes);
+  expect(state.view.files?.told).toEqual({
+    good: true,
+    text: "Saved “Dogs.puz”.",
+    about: "Not in it:",
+    lines: losses,
+  });
+});

@@ -1,0 +1,60 @@
+// The part of the page that opens and saves files comes when somebody asks for it; this is what stands there before.
+
+import { SAVED_MS } from "../limits";
+import type { State } from "../state/state";
+import type { Desk } from "./desk";
+import type { FormatName } from "./module/formats";
+
+export interface Files {
+  open(files: readonly File[]): void;
+  paste(text: string): void;
+  save(format: FormatName): void;
+  /** From now on files may be dropped and pasted there. */
+  listen(target: Document): Promise<void>;
+}
+
+export function createFiles(state: State, redraw: () => void): Files {
+  let desk: Desk | undefined;
+
+  async function later(wish: (desk: Desk) => Promise<void>): Promise<void> {
+    state.view.files = { busy: true, told: null };
+    redraw();
+    const there = desk ?? (await fetched().catch(() => undefined));
+    if (there) return wish(there);
+    const text = "Files could not be opened or saved: try again with a network.";
+    state.view.files = { busy: false, told: { good: false, text, lines: [] } };
+    redraw();
+  }
+
+  async function fetched(): Promise<Desk> {
+    const [{ createDesk }, { ask }] = await Promise.all([import("./desk"), import("./module/hired")]);
+    desk ??= createDesk(state, { ask: (order) => ask(hire, order), download }, redraw);
+    return desk;
+  }
+
+  const files: Files = {
+    open: (some) => void later((there) => there.openFiles(some)),
+    paste: (text) => void later((there) => there.openText(text)),
+    save: (format) => void later((there) => there.save(format)),
+    async listen(target) {
+      const late = await import("./arrivals").catch(() => null);
+      late?.listenForFiles(target, files, (over) => {
+        state.view.dropping = over;
+        redraw();
+      });
+    },
+  };
+  return files;
+}
+
+function hire(): Worker {
+  return new Worker(new URL("./module/worker.ts", import.meta.url), { type: "module" });
+}
+
+function download(name: string, bytes: Uint8Array<ArrayBuffer>): void {
+  // A type that no browser shows, nor adds an ending of its own to.
+  const url = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), SAVED_MS);
+}

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+// The sheet for files: a format is saved by its button, a chosen file is opened, and what came of it is said.
+
+import { act } from "preact/test-utils";
+import { expect, test } from "vitest";
+import { FORMATS } from "../../files/module/formats";
+import { stateOf } from "../../testing/make";
+import { show } from "../../testing/show";
+
+const click = (button: HTMLElement) => act(() => button.click());
+
+test("each format has its button, which rests while a file is under way", async () => {
+  const state = stateOf("cat");
+  const { get, app } = show(state);
+  await click(get("files"));
+  for (const { name } of FORMATS) await click(get(`save-${name}`));
+  expect(app.files.save).toHaveBeenCalledTimes(FORMATS.length);
+  expect(app.files.save).toHaveBeenLastCalledWith("txt");
+  await act(() => app.act((s) => (s.view.files = { busy: true, told: null })));
+  expect(get<HTMLButtonElement>("save-puz").disabled).toBe(true);
+});
+
+test("what could not be held is listed", () => {
+  const state = stateOf("cat");
+  const told = { good: true, text: "Saved.", about: "Not in it:", lines: ["shades: 2 left out"] };
+  state.view.files = { busy: false, told };
+  const { get } = show(state);
+  expect(get("files-told").textContent).toBe("Saved.Not in it:shades: 2 left out");
+});

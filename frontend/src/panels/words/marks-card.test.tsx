@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+// Circles and shades: of the cell, of the region, and away again.
+
+import { act } from "preact/test-utils";
+import { expect, test } from "vitest";
+import { undo } from "../../state/edits/history";
+import { selectCell } from "../../state/moves/cursor-actions";
+import { markRegion } from "../../state/moves/region-actions";
+import { stateOf } from "../../testing/make";
+import { show } from "../../testing/show";
+
+const click = (button: HTMLElement) => act(() => button.click());
+
+test("a press marks the cell, the next one takes the mark away, each one undo step", async () => {
+  const state = stateOf("cat", "...");
+  selectCell(state, 1);
+  const { get, app } = show(state);
+  await click(get("circle"));
+  await click(get("shade-c"));
+  expect([state.document.puzzle.circles, state.document.puzzle.shades]).toEqual([".o....", ".c...."]);
+  expect(get("circle").getAttribute("aria-pressed")).toBe("true");
+  await click(get("shade-a"));
+  expect(state.document.puzzle.shades).toBe(".a....");
+  await click(get("circle"));
+  expect(state.document.puzzle.circles).toBe("......");
+  app.act(undo);
+  expect(state.document.puzzle.circles).toBe(".o....");
+});
+
+test("of a region all white cells are marked: a mixture first becomes whole", async () => {
+  const state = stateOf("c#t", "...");
+  state.document.puzzle = { ...state.document.puzzle, circles: "o....." };
+  markRegion(state, 0, 5);
+  const { get } = show(state);
+  await click(get("circle"));
+  expect(state.document.puzzle.circles).toBe("o.oooo");
+  await click(get("circle"));
+  expect(state.document.puzzle.circles).toBe("......");
+});

@@ -1,0 +1,81 @@
+// Circles and shades for the cell with the cursor, or for all cells of the marked region; several letters for the cell.
+import { MAX_REBUS } from "../../limits";
+import { BLANK } from "../../puzzle/cells";
+import { regionCells } from "../../puzzle/grid/region";
+import { CIRCLE, SHADES } from "../../puzzle/marks";
+import { isBlock } from "../../puzzle/puzzle";
+import { contentAt } from "../../puzzle/words/rebus";
+import { markCells, setRebus } from "../../state/edits/letter-actions";
+import type { AppProps } from "../parts/app-type";
+
+export function MarksCard({ app }: AppProps) {
+  const { document, view } = app.state;
+  const { puzzle } = document;
+  const chosen = view.region ? regionCells(view.region, puzzle.width) : view.cursor ? [view.cursor.cell] : [];
+  const cells = chosen.filter((cell) => !isBlock(puzzle, cell));
+  const all = (layer: "circles" | "shades", mark: string) =>
+    cells.length > 0 && cells.every((cell) => puzzle[layer][cell] === mark);
+  const toggle = (layer: "circles" | "shades", mark: string) =>
+    app.act((s) => markCells(s, layer, cells, all(layer, mark) ? BLANK : mark));
+  const [only] = cells.length === 1 ? cells : [];
+  return (
+    <section class="card marks-card">
+      <h2>
+        Circles, shades, rebus{" "}
+        <span class="count">{view.region ? "of the region" : cells.length > 0 ? "of the cell" : ""}</span>
+      </h2>
+      {cells.length === 0 ? (
+        <p class="muted small-text">Select a cell or mark a region.</p>
+      ) : (
+        <fieldset class="row marks" aria-label="Circles and shades">
+          <button
+            type="button"
+            class="button small"
+            data-testid="circle"
+            aria-pressed={all("circles", CIRCLE)}
+            onClick={() => toggle("circles", CIRCLE)}
+          >
+            <span class="circle-mark" /> Circle
+          </button>
+          {SHADES.map(({ mark, name }) => (
+            <button
+              key={mark}
+              type="button"
+              class="swatch"
+              data-testid={`shade-${mark}`}
+              title={name}
+              aria-label={`${name} shade`}
+              aria-pressed={all("shades", mark)}
+              onClick={() => toggle("shades", mark)}
+            >
+              <span class={`shade-${mark}`} />
+            </button>
+          ))}
+          {only !== undefined && <Rebus app={app} cell={only} key={only} />}
+        </fieldset>
+      )}
+    </section>
+  );
+}
+
+/** Taken when it is left or Enter is pressed: half a word is none. */
+function Rebus({ app, cell }: AppProps & { readonly cell: number }) {
+  return (
+    <label class="rebus">
+      <span>Rebus</span>
+      <input
+        type="text"
+        data-testid="rebus"
+        size={8}
+        maxLength={MAX_REBUS}
+        autocomplete="off"
+        autocapitalize="characters"
+        value={contentAt(app.state.document.puzzle, cell).toUpperCase()}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          app.act((s) => setRebus(s, cell, text));
+        }}
+      />
+    </label>
+  );
+}

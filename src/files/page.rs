@@ -1,0 +1,33 @@
+//! The puzzle as the page has it, which crosses to the page and back as JSON.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// A grid of blocks and letters, with what else the page holds.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct PagePuzzle {
+    /// Cells in a row.
+    pub width: usize,
+    /// Cells in a column.
+    pub height: usize,
+    /// Row by row: `#` a block, `.` a blank, `a` to `z` a letter.
+    pub cells: String,
+    /// What it is called.
+    pub title: String,
+    /// Who made it.
+    pub author: String,
+    /// Whose it is.
+    pub copyright: String,
+    /// For whoever solves it.
+    pub notes: String,
+    /// By entry, such as `1-across`.
+    pub clues: BTreeMap<String, String>,
+    /// Cells with a circle.
+    pub circles: Vec<usize>,
+    /// By cell, the colour behind it: six hexadecimal digits.
+    pub shades: BTreeMap<usize, String>,
+    /// By cell, what it holds where that is several letters, in lower case; `cells` has the first of them.
+    pub rebus: BTreeMap<usize, String>,
+}

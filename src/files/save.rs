@@ -1,0 +1,174 @@
+//! Saves the page's puzzle as a file.
+
+use crossword_codec::files::{self, Format, FormatError};
+use crossword_core::Direction;
+use crossword_puzzle::{Cell, Clue, ClueList, Color, Field, Puzzle, PuzzleError, Square, Text};
+use thiserror::Error;
+
+use crate::page::PagePuzzle;
+
+/// A file that was written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Saved {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// A sentence for each thing that the format cannot hold.
+    pub losses: Vec<String>,
+}
+
+/// Why there is no file.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum SaveError {
+    /// No format has that name.
+    #[error(transparent)]
+    Format(#[from] FormatError),
+    /// The puzzle is no JSON, or another one.
+    #[error("the puzzle cannot be read: {0}")]
+    Json(#[from] serde_json::Error),
+    /// Its cells and its sides do not go together.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleError),
+    /// A cell that is neither block nor blank nor letter.
+    #[error("cell {at} (from 0) is \"{char}\"; a cell is #, . or a letter from a to z")]
+    Cell {
+        /// Which.
+        at: usize,
+        /// What stands there.
+        char: char,
+    },
+}
+
+/// Writes the page's puzzle, as JSON, in the format of that name.
+///
+/// # Errors
+///
+/// A name that no format has, and what is no puzzle.
+pub fn save(puzzle: &str, format: &str) -> Result<Saved, SaveError> {
+    let format: Format = format.parse()?;
+    let puzzle = puzzle_of(&serde_json::from_str(puzzle)?)?;
+    let written = files::write(&puzzle, format);
+    Ok(Saved { bytes: written.bytes, losses: written.losses.iter().map(ToString::to_string).collect() })
+}
+
+/// The puzzle that the page has.
+///
+/// # Errors
+///
+/// What is no puzzle.
+pub fn puzzle_of(page: &PagePuzzle) -> Result<Puzzle, SaveError> {
+    let cell = |(at, char): (usize, char)| match char {
+        '#' => Ok(Cell::of(Square::Block)),
+        '.' => Ok(Cell::default()),
+        'a'..='z' => Ok(Cell::white(&char.to_ascii_uppercase().to_string())),
+        _ => Err(SaveError::Cell { at, char }),
+    };
+    let cells = page.cells.chars().enumerate().map(cell).collect::<Result<Vec<_>, _>>()?;
+    let count = cells.len();
+    let mut puzzle = Puzzle::from_cells(page.width, page.height, cells)?;
+    for &at in page.circles.iter().filter(|&&at| at < count) {
+        puzzle.cell_mut(at).circled = true;
+    }
+    for (&at, shade) in page.shades.iter().filter(|&(&at, _)| at < count) {
+        puzzle.cell_mut(at).shade = Color::read(shade);
+    }
+    for (&at, text) in page.rebus.iter().filter(|&(&at, text)| at < count && !text.is_empty()) {
+        if puzzle.cells()[at].is_white() {
+            puzzle.cell_mut(at).solution = text.to_uppercase();
+        }
+    }
+    let texts = [
+        (Field::Title, &page.title),
+        (Field::Author, &page.author),
+        (Field::Copyright, &page.copyright),
+        (Field::Notes, &page.notes),
+    ];
+    for (field, text) in texts {
+        puzzle.about[field] = Text::plain(text.trim());
+    }
+    puzzle.clues = Direction::BOTH.map(|direction| clues(page, &puzzle, direction)).into();
+    puzzle.clues.retain(|list| !list.clues.is_empty());
+    Ok(puzzle)
+}
+
+/// The clues of one direction, in the order of their entries.
+fn clues(page: &PagePuzzle, puzzle: &Puzzle, direction: Direction) -> ClueList {
+    let entries = puzzle.entries();
+    let clues = entries.list().iter().filter(|entry| entry.name.direction == direction).filter_map(|entry| {
+        let text = page.clues.get(&entry.name.to_string())?.trim();
+        (!text.is_empty()).then(|| Clue::new(&entry.name.number.to_string(), text))
+    });
+    ClueList::of(direction, clues.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::open::open;
+    use std::collections::BTreeMap;
+
+    fn kitten() -> PagePuzzle {
+        PagePuzzle {
+            width: 3,
+            height: 3,
+            cells: "catore#e.".to_owned(),
+            title: "Kitten".to_owned(),
+            author: "Ada".to_owned(),
+            copyright: "© 2026".to_owned(),
+            notes: "Purr.".to_owned(),
+            clues: [("1-across", "It purrs"), ("3-down", "A drink: “tea”, say")]
+                .map(|(name, text)| (name.to_owned(), text.to_owned()))
+                .into(),
+            circles: vec![0, 4],
+            shades: BTreeMap::from([(1, "C0C0C0".to_owned()), (4, "FFEE99".to_owned())]),
+            rebus: BTreeMap::from([(0, "cat's".to_owned())]),
+        }
+    }
+
+    fn json(puzzle: &PagePuzzle) -> String {
+        serde_json::to_string(puzzle).unwrap()
+    }
+
+    #[test]
+    fn what_is_saved_opens_as_it_was_but_for_what_is_said_to_be_lost() {
+        let whole = kitten();
+        let plain =
+            PagePuzzle { width: 3, height: 3, cells: ".atore#e.".to_owned(), ..PagePuzzle::default() };
+        for (format, kept, losses) in [
+            ("puz", PagePuzzle { shades: BTreeMap::new(), ..whole.clone() }, 1),
+            ("ipuz", whole.clone(), 0),
+            ("jpz", whole.clone(), 0),
+            ("txt", plain, 8),
+        ] {
+            let saved = save(&json(&whole), format).unwrap();
+            let opened = open(&saved.bytes).unwrap();
+            assert_eq!((opened.format, &opened.puzzle), (format, &kept), "{format}");
+            assert_eq!(saved.losses.len(), losses, "{:?}", saved.losses);
+            assert_eq!((opened.changed, opened.remarks), (vec![], vec![]), "{format}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_puzzle_is_told() {
+        for (puzzle, format, why) in [
+            (json(&kitten()), "doc", "choose puz"),
+            ("{".to_owned(), "puz", "cannot be read"),
+            (json(&PagePuzzle { width: 4, ..kitten() }), "puz", "has 12 cells, not 9"),
+            (json(&PagePuzzle { cells: "cA".to_owned(), ..kitten() }), "puz", "cell 1 (from 0) is \"A\""),
+        ] {
+            let error = save(&puzzle, format).unwrap_err().to_string();
+            assert!(error.contains(why), "{error}");
+        }
+    }
+
+    #[test]
+    fn marks_of_cells_that_are_not_there_are_passed_over() {
+        let odd = PagePuzzle {
+            circles: vec![99],
+            shades: BTreeMap::from([(99, "x".to_owned())]),
+            rebus: BTreeMap::from([(99, "x".to_owned()), (5, "block".to_owned())]),
+            ..kitten()
+        };
+        assert!(save(&json(&odd), "ipuz").is_ok());
+    }
+}
