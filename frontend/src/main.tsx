@@ -211,7 +211,8 @@ function setTheme(theme: Theme): void {
 }
 
 document.addEventListener("keydown", (event) => {
-  if (event.defaultPrevented || !pressOnPage(app, event)) return;
+  // Under an open sheet nothing is pressed: Escape, above all, is the sheet's.
+  if (event.defaultPrevented || document.querySelector("dialog[open]") || !pressOnPage(app, event)) return;
   event.preventDefault();
   redraw();
 });
