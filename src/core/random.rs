@@ -12,11 +12,16 @@ impl Random {
 
     /// The next number.
     pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        self.skip(1);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         mixed ^ (mixed >> 31)
+    }
+
+    /// Goes on as if so many numbers had been taken.
+    pub fn skip(&mut self, numbers: usize) {
+        self.0 = self.0.wrapping_add((numbers as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     }
 
     /// The next number from 0 up to, not including, 1.
@@ -34,6 +39,10 @@ mod tests {
         let mut random = Random::new(1_234_567);
         assert_eq!(random.next(), 6_457_827_717_110_365_317);
         assert_eq!(random.next(), 3_203_168_211_198_807_973);
+        let mut ahead = random.clone();
+        (0..1000).for_each(|_| _ = random.next());
+        ahead.skip(1000);
+        assert_eq!(ahead.next(), random.next());
         assert!((0..1000).all(|_| (0.0..1.0).contains(&random.unit())));
     }
 }

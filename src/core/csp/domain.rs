@@ -60,15 +60,6 @@ pub enum Words<'a> {
 }
 
 impl Words<'_> {
-    /// Calls back with each word's id, ascending, and so the best scores first.
-    #[inline]
-    pub fn each(&self, call: impl FnMut(usize)) {
-        match self {
-            Words::Bits(bits) => bits::ids(bits).for_each(call),
-            Words::Few(few, alive) => few.iter(alive).for_each(call),
-        }
-    }
-
     /// The lowest id, of a word with the best score.
     pub fn first(&self) -> Option<usize> {
         match self {

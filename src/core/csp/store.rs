@@ -301,21 +301,26 @@ mod tests {
         Model::new(problem, Arc::new(list.finish())).unwrap()
     }
 
+    fn ids(store: &Store, variable: usize) -> Vec<usize> {
+        match store.words(variable) {
+            Words::Bits(bits) => bits::ids(bits).collect(),
+            Words::Few(few, alive) => few.iter(alive).collect(),
+        }
+    }
+
     fn state(store: &Store) -> (Vec<Vec<usize>>, Vec<LetterSet>, Vec<usize>) {
-        let words = |variable| {
-            let mut ids = Vec::new();
-            store.words(variable).each(|id| ids.push(id));
-            ids
-        };
-        ((0..store.sizes.len()).map(words).collect(), store.masks.clone(), store.sizes.clone())
+        (
+            (0..store.sizes.len()).map(|variable| ids(store, variable)).collect(),
+            store.masks.clone(),
+            store.sizes.clone(),
+        )
     }
 
     /// Any change of a random kind.
     fn change(random: &mut Random, model: &Model, store: &mut Store) {
         let variable = (random.next() % 2) as usize;
         let group = model.group(&model.variables[variable]).unwrap();
-        let mut ids = Vec::new();
-        store.words(variable).each(|id| ids.push(id));
+        let ids = ids(store, variable);
         match random.next() % 8 {
             0 => store.set_mask((random.next() % 7) as usize, LetterSet::from_bits(random.next() as u32)),
             1 if !ids.is_empty() => store.fix(variable, ids[random.next() as usize % ids.len()]),

@@ -20,8 +20,6 @@ pub struct Ordering {
     random: Random,
     /// Per variable the words of earlier fills, rising; empty where there are none.
     earlier: Vec<Vec<usize>>,
-    /// Room for the words to choose from.
-    candidates: Vec<u32>,
 }
 
 impl Ordering {
@@ -38,7 +36,6 @@ impl Ordering {
             score_worth,
             random: Random::new(model.problem.seed),
             earlier: vec![Vec::new(); model.variables.len()],
-            candidates: Vec::new(),
         }
     }
 
@@ -80,6 +77,6 @@ impl Ordering {
     /// The word to try next in a variable.
     pub fn next_word(&mut self, model: &Model, store: &Store, variable: usize) -> Option<usize> {
         let worth = Worth { score: self.score_worth, earlier: &self.earlier[variable] };
-        next_word(model, store, &mut self.random, &mut self.candidates, variable, worth)
+        next_word(model, store, &mut self.random, variable, worth)
     }
 }

@@ -1,11 +1,13 @@
 //! Which word to try next: one that leaves much open in the crossing entries (after Ginsberg, Frank, Halpin and Torrance
 //! 1990), a better score counting for it, with a little chance so that a restart sees something new.
 
+use crate::bits;
+use crate::csp::domain::Words;
 use crate::csp::log2::log2;
 use crate::csp::model::Model;
 use crate::csp::store::Store;
 use crate::random::Random;
-use crate::words::MAX_WORD;
+use crate::words::{MAX_WORD, WordGroup};
 
 use super::counts::letter_counts;
 
@@ -25,6 +27,10 @@ const STANDING_WORTH: f32 = 3.0;
 /// Words per entry by which the usual difference is measured; they stand at equal distances in the order of scores.
 const SAMPLES: usize = 16;
 
+/// What each letter leaves open at each position, in doublings: as many as five bits can say, so that no letter of a word
+/// needs to be checked.
+type Worths = [[f32; 1 << 5]; MAX_WORD];
+
 /// What a word is worth beside what it leaves open.
 pub struct Worth<'a> {
     /// What a point of score is worth, in doublings of what a word leaves open.
@@ -38,14 +44,12 @@ pub fn next_word(
     model: &Model,
     store: &Store,
     random: &mut Random,
-    candidates: &mut Vec<u32>,
     at: usize,
     worth_of: Worth<'_>,
 ) -> Option<usize> {
     let variable = &model.variables[at];
     let group = model.group(variable)?;
-    // As many as five bits can say, so that no letter of a word needs to be checked.
-    let mut worth = [[0.0f32; 1 << 5]; MAX_WORD];
+    let mut worth: Worths = [[0.0; 1 << 5]; MAX_WORD];
     for (position, worth) in worth.iter_mut().enumerate().take(variable.len) {
         let mask = store.mask(variable.slots[position]);
         if mask.single().is_some() {
@@ -61,29 +65,48 @@ pub fn next_word(
             worth[standing.index()] += STANDING_WORTH;
         }
     }
-    candidates.clear();
-    store.words(at).each(|id| candidates.push(id as u32));
-    let words = group.lines();
-    let mut best = None;
-    for &id in candidates.iter() {
-        let word = words.word(id as usize);
-        let open: f32 = word.iter().zip(&worth).map(|(letter, worth)| worth[letter.index() & 31]).sum();
-        let mut value =
-            open * (1.0 + NOISE * random.unit()) + worth_of.score * f32::from(words.score(id as usize));
-        let is_best = |value: f32| best.is_none_or(|(most, _)| value > most);
-        if !is_best(value) {
-            continue;
-        }
-        // Looked up only for what would be the best: an earlier fill makes a word worth less, never more.
-        if worth_of.earlier.binary_search(&(id as usize)).is_ok() {
-            value -= EARLIER_COST;
-            if !is_best(value) {
-                continue;
-            }
-        }
-        best = Some((value, id as usize));
+    match store.words(at) {
+        Words::Bits(bits) => best_word(group, bits::ids(bits), store.size(at), random, &worth, worth_of),
+        Words::Few(few, alive) => best_word(group, few.iter(alive), store.size(at), random, &worth, worth_of),
     }
-    best.map(|(_, id)| id)
+}
+
+/// The word that is worth most, of so many whose scores do not rise. Once one is found that even the best letters could not
+/// match with the scores to come, the others are not looked at, and chance goes on as if they had been.
+fn best_word(
+    group: &WordGroup,
+    ids: impl Iterator<Item = usize>,
+    count: usize,
+    random: &mut Random,
+    worth: &Worths,
+    worth_of: Worth<'_>,
+) -> Option<usize> {
+    let words = group.lines();
+    // Added up in the order of a word's letters, so that no word's sum is rounded above it.
+    let most_open: f32 = worth.iter().map(|letters| letters.iter().copied().fold(0.0, f32::max)).sum();
+    let most_open = most_open * (1.0 + NOISE);
+    let (mut best, mut most, mut score, mut reach) = (None, f32::NEG_INFINITY, None, f32::INFINITY);
+    for (tried, id) in ids.enumerate() {
+        if score != Some(words.score(id)) {
+            score = Some(words.score(id));
+            reach = most_open + worth_of.score * f32::from(words.score(id));
+        }
+        if most >= reach {
+            random.skip(count - tried);
+            break;
+        }
+        let open: f32 =
+            words.word(id).iter().zip(worth).map(|(letter, worth)| worth[letter.index() & 31]).sum();
+        let mut value = open * (1.0 + NOISE * random.unit()) + worth_of.score * f32::from(words.score(id));
+        // Looked up only for what would be the best: an earlier fill makes a word worth less, never more.
+        if value > most && worth_of.earlier.binary_search(&id).is_ok() {
+            value -= EARLIER_COST;
+        }
+        if value > most {
+            (best, most) = (Some(id), value);
+        }
+    }
+    best
 }
 
 /// What a point of score is worth where scores differ as in the words that the model's entries can have, so that the scale
@@ -117,6 +140,46 @@ mod tests {
     use crate::csp::problem::Problem;
     use crate::letters::Letter;
     use crate::words::WordListBuilder;
+
+    #[test]
+    fn what_cannot_be_best_is_not_looked_at_and_changes_nothing() {
+        let mut random = Random::new(5);
+        let mut list = WordListBuilder::new();
+        for _ in 0..3000 {
+            let word: Vec<Letter> =
+                (0..4).filter_map(|_| Letter::from_index((random.next() % 26) as usize)).collect();
+            list.push(&word, 30 + (random.next() % 12 * 5) as u8);
+        }
+        let list = list.finish();
+        let group = list.group(4).unwrap();
+        let mut cut_short = 0;
+        for score in [0.0, 0.1, 0.2, 0.4] {
+            for _ in 0..50 {
+                let mut worth: Worths = [[0.0; 1 << 5]; MAX_WORD];
+                worth[..4].iter_mut().flatten().for_each(|worth| *worth = 9.0 * random.unit());
+                let ids: Vec<usize> = (0..group.count()).filter(|_| random.next() & 1 == 0).collect();
+                let earlier: Vec<usize> = ids.iter().copied().filter(|_| random.next() & 3 == 0).collect();
+                let worth_of = || Worth { score, earlier: &earlier };
+                let mut chance = Random::new(random.next());
+                let mut all = chance.clone();
+                let value = |id: usize, chance: &mut Random| {
+                    let open: f32 =
+                        group.word(id).iter().zip(&worth).map(|(letter, worth)| worth[letter.index()]).sum();
+                    let cost = if earlier.contains(&id) { EARLIER_COST } else { 0.0 };
+                    open * (1.0 + NOISE * chance.unit()) + score * f32::from(group.score(id)) - cost
+                };
+                let values: Vec<f32> = ids.iter().map(|&id| value(id, &mut all)).collect();
+                let most = values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+                let expected = values.iter().position(|&value| value == most).map(|place| ids[place]);
+                let mut looked_at = 0;
+                let counted = ids.iter().copied().inspect(|_| looked_at += 1);
+                assert_eq!(best_word(group, counted, ids.len(), &mut chance, &worth, worth_of()), expected);
+                assert_eq!(chance.next(), all.next());
+                cut_short += usize::from(looked_at < ids.len());
+            }
+        }
+        assert!((20..180).contains(&cut_short), "{cut_short} of 200");
+    }
 
     #[test]
     fn the_spread_of_scores_is_their_standard_deviation() {
