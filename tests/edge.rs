@@ -75,6 +75,29 @@ fn pages_that_the_operator_names_may_ask_and_read() {
 }
 
 #[test]
+fn pages_that_the_operator_names_may_post_json() {
+    let allowed_origins = Origins::new(["https://there.example".to_owned()]);
+    let address = start(Limits { allowed_origins, ..Limits::default() });
+    let wish = "Access-Control-Request-Method: POST\r\nAccess-Control-Request-Headers: content-type\r\n";
+    let asked = |path, origin: &str| ask(address, "OPTIONS", path, &format!("{origin}{wish}"));
+    for path in ["/new", "/clues"] {
+        let allowed = asked(path, "Origin: https://there.example\r\n");
+        assert_eq!((allowed.status, text(&allowed.body).as_str()), (204, ""), "{path}");
+        for (name, value) in [
+            ("access-control-allow-origin", "https://there.example"),
+            ("access-control-allow-methods", "GET, HEAD, POST"),
+            ("access-control-allow-headers", "content-type"),
+            ("vary", "origin"),
+        ] {
+            assert_eq!(allowed.header(name), Some(value), "{path} {name}");
+        }
+        assert_eq!(asked(path, "Origin: https://elsewhere.example\r\n").status, 403, "{path}");
+        assert_eq!(asked(path, "").status, 405, "{path}: no other page asks");
+    }
+    assert_eq!(asked(SLOTS, "Origin: https://there.example\r\n").status, 405, "nothing is posted there");
+}
+
+#[test]
 fn what_answers_get_answers_head_without_a_body() {
     let address = start(Limits::default());
     for path in [SLOTS, "/healthz", "/readyz", "/metrics", FILL, "/fill?size=0", "/", "/nothing"] {

@@ -2,7 +2,10 @@
 
 use actix_web::body::{BoxBody, EitherBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::header::{ACCESS_CONTROL_ALLOW_ORIGIN, ALLOW, HeaderValue, ORIGIN, UPGRADE, VARY};
+use actix_web::http::header::{
+    ACCESS_CONTROL_ALLOW_HEADERS, ACCESS_CONTROL_ALLOW_METHODS, ACCESS_CONTROL_ALLOW_ORIGIN,
+    ACCESS_CONTROL_MAX_AGE, ALLOW, CONTENT_TYPE, HeaderValue, ORIGIN, UPGRADE, VARY,
+};
 use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
@@ -23,6 +26,12 @@ const ASKED_BY_PAGES: [&str; 5] = ["/clues", "/fill", "/new", "/pdf", "/slots"];
 /// What takes its parameters in a body as well.
 const POSTED_TO: [&str; 3] = ["/clues", "/new", "/pdf"];
 
+/// What is answered where parameters may be posted.
+const POSTS_AND_GETS: &str = "GET, HEAD, POST";
+
+/// For so many seconds a browser need not ask again: two hours, the most that some keep.
+const PREFLIGHT_SECONDS: u32 = 7200;
+
 /// Lets a request in or refuses it, and puts on its answer what belongs on every answer.
 pub async fn attend<H: Host, B: MessageBody + 'static>(
     host: Data<H>,
@@ -39,6 +48,7 @@ pub async fn attend<H: Host, B: MessageBody + 'static>(
         (From::Stranger(origin), _) => Some(stranger(origin, host.metrics())),
         (_, &Method::GET | &Method::HEAD) => None,
         (_, &Method::POST) if POSTED_TO.contains(&path.as_str()) => None,
+        (From::Friend(_), &Method::OPTIONS) if POSTED_TO.contains(&path.as_str()) => Some(preflight()),
         (_, method) => Some(wrong_method(method, POSTED_TO.contains(&path.as_str()))),
     };
     if request.method() == Method::HEAD {
@@ -74,10 +84,19 @@ fn stranger(origin: &str, metrics: &Metrics) -> HttpResponse {
     answer::error(StatusCode::FORBIDDEN, "origin", &message)
 }
 
+/// What a friend's page may send: browsers ask before they post JSON to another host.
+fn preflight() -> HttpResponse {
+    HttpResponse::NoContent()
+        .insert_header((ACCESS_CONTROL_ALLOW_METHODS, POSTS_AND_GETS))
+        .insert_header((ACCESS_CONTROL_ALLOW_HEADERS, CONTENT_TYPE.as_str()))
+        .insert_header((ACCESS_CONTROL_MAX_AGE, PREFLIGHT_SECONDS))
+        .finish()
+}
+
 fn wrong_method(method: &Method, posted_to: bool) -> HttpResponse {
     let method = method.as_str();
     let shown = method.get(..MAX_LOGGED_METHOD).unwrap_or(method);
-    let (cure, allowed) = if posted_to { ("GET or POST", "GET, HEAD, POST") } else { ("GET", "GET, HEAD") };
+    let (cure, allowed) = if posted_to { ("GET or POST", POSTS_AND_GETS) } else { ("GET", "GET, HEAD") };
     let message = format!("{shown} is not answered here; ask with {cure}");
     let mut refusal = answer::error(StatusCode::METHOD_NOT_ALLOWED, "method", &message);
     refusal.headers_mut().insert(ALLOW, HeaderValue::from_static(allowed));
