@@ -23,14 +23,22 @@ fn lines(args: &[&str]) -> Vec<String> {
     text(&output.stdout).lines().map(str::to_owned).collect()
 }
 
+/// Words of three letters that make a few dozen squares.
+const FEW: &str = "ace add ado ago ale ant ape apt are art ash asp ass ate cat cow dad den did ear eat eel ego end era gag had has hat ice ira ire lee \
+                   let lie nag nap net oat ode one ore pan pat pea pen pit rat roe rye sap sea see spa tad tan tap tar tea ted tee ten tie tip toe wed";
+
+/// The rows of a puzzle.
+fn grid(line: &str) -> String {
+    serde_json::from_str::<Value>(line).unwrap()["grid"].to_string()
+}
+
 #[test]
 fn a_run_is_the_same_on_one_thread_and_on_four_and_no_two_puzzles_are_alike() {
     for size in ["3", "5", "9"] {
         let run = |threads| lines(&["--size", size, "--seed", "7", "--count", "60", "--threads", threads]);
         let one = run("1");
         assert_eq!(one, run("4"));
-        let grids: BTreeSet<String> =
-            one.iter().map(|line| serde_json::from_str::<Value>(line).unwrap()["grid"].to_string()).collect();
+        let grids: BTreeSet<String> = one.iter().map(|line| grid(line)).collect();
         assert_eq!(grids.len(), 60);
         assert_eq!(
             one[..20],
@@ -42,14 +50,50 @@ fn a_run_is_the_same_on_one_thread_and_on_four_and_no_two_puzzles_are_alike() {
 }
 
 #[test]
-fn the_parts_of_a_run_are_the_run() {
-    for size in ["3", "5"] {
-        let run = ["--size", size, "--seed", "2", "--count", "50"];
-        let parts = ["1/3", "2/3", "3/3"].map(|part| lines(&[&run[..], &["--shard", part]].concat()));
+fn the_parts_of_a_run_have_no_puzzle_in_common_whatever_the_size() {
+    for size in ["3", "5", "6"] {
+        let part = |part, threads| {
+            lines(&[
+                "--size",
+                size,
+                "--blocks",
+                "0",
+                "--seed",
+                "2",
+                "--count",
+                "50",
+                "--shard",
+                part,
+                "--threads",
+                threads,
+            ])
+        };
+        let parts = ["1/3", "2/3", "3/3"].map(|share| part(share, "2"));
         assert_eq!(parts.iter().map(Vec::len).collect::<Vec<_>>(), [17, 17, 16]);
-        let joined: Vec<String> = (0..50).map(|number| parts[number % 3][number / 3].clone()).collect();
-        assert_eq!(joined, lines(&run));
+        assert_eq!(parts[1], part("2/3", "1"), "the same on one thread");
+        let grids: BTreeSet<String> = parts.concat().iter().map(|line| grid(line)).collect();
+        assert_eq!(grids.len(), 50);
+        let seed = serde_json::from_str::<Value>(&parts[2][9]).unwrap()["seed"].to_string();
+        let alone = ["--size", size, "--blocks", "0", "--seed", &seed, "--shard", "3/3"];
+        assert_eq!(lines(&[&alone[..], &["--count", "3"]].concat()), parts[2][9..10]);
     }
+}
+
+#[test]
+fn parts_share_out_the_puzzles_of_few_words() {
+    // So few puzzles that every part would meet all of them.
+    let list = file("new-parts.txt", &FEW.replace(' ', "\n"));
+    let run = |more: &[&str]| {
+        let all = ["--size", "3", "--seed", "1", "--count", "600", "--words", list.to_str().unwrap()];
+        lines(&[&all[..], more].concat()).iter().map(|line| grid(line)).collect::<Vec<String>>()
+    };
+    let whole: BTreeSet<String> = run(&[]).into_iter().collect();
+    let parts = ["1/3", "2/3", "3/3"].map(|part| run(&["--shard", part]));
+    let joined: BTreeSet<String> = parts.concat().into_iter().collect();
+    assert_eq!(parts.iter().map(Vec::len).sum::<usize>(), joined.len(), "no puzzle is in two parts");
+    assert!(parts.iter().all(|part| !part.is_empty()) && whole.len() < 100, "{}", whole.len());
+    // Which of the rarest are ever drawn is chance.
+    assert!(joined.len() * 10 >= whole.len() * 9, "{} of {}", joined.len(), whole.len());
 }
 
 #[test]
@@ -130,6 +174,8 @@ fn bad_input_is_told_with_the_cure() {
         (&["--blocks", "some"], "or auto"),
         (&["--symmetry", "round"], "left-right"),
         (&["--count", "0"], "0"),
+        (&["--count", "10000001"], "1..=10000000"),
+        (&["--seed", "1", "--shard", "1/1001"], "at most 1000"),
         (&["--seed", "1", "--shard", "4/3"], "1/4 to 4/4"),
         (&["--shard", "1/3"], "--seed"),
         (&["--shape", "compact"], "--format json"),

@@ -116,6 +116,48 @@ fn equal_seeds_give_the_puzzles_of_the_command_line() {
 }
 
 #[test]
+fn patterns_around_a_theme_are_those_of_the_command_line() {
+    let program = Server::start(Path::new("."), &[]);
+    let server: SocketAddr = program.address().parse().unwrap();
+    let theme = "hit the road,change lanes,Right of Way!";
+    let expected = command_line(&["--theme", theme, "--count", "3", "--seed", "1"]);
+    assert_eq!(expected.lines().count(), 3);
+    let (status, head, body) = get(server, "theme=hit+the+road,change%20lanes;RIGHT-OF-WAY&count=3&seed=1");
+    assert_eq!((status, &body), (200, &expected));
+    assert!(head.contains("content-type: application/x-ndjson\r\n"), "{head}");
+    let wish = r#"{"theme":"hit the road,change lanes,Right of Way!","count":3,"seed":1}"#;
+    assert_eq!(post(server, "", JSON, wish).2, expected);
+    // What was found by then is told, and why there is no more.
+    let (status, _, body) =
+        get(server, "theme=hit%20the%20road,right%20of%20way&count=50&seed=1&deadline_ms=2000");
+    let last = body.lines().last().unwrap();
+    let count = body.lines().count();
+    assert_eq!(status, 200, "{body}");
+    let expected = format!("{{\"outcome\":\"deadline\",\"count\":{}}}", count - 1);
+    assert!(count == 50 && !last.contains("outcome") || last == expected, "{last}");
+    let (status, _, body) = get(server, "theme=hit%20the%20road,right%20of%20way&deadline_ms=0");
+    assert_eq!((status, parameter(&body).as_str()), (422, "deadline_ms"), "{body}");
+    let (status, _, body) =
+        get(server, "theme=zzzzzzzzzzzzzzz,qqqqqqqqqqqqqqq,xxxxxxxxxxxxxxx&deadline_ms=20000");
+    assert_eq!((status, parameter(&body).as_str()), (422, "theme"), "{body}");
+}
+
+#[test]
+fn puzzles_have_clues_where_they_are_asked_for() {
+    let program = Server::start(Path::new("."), &[]);
+    let server: SocketAddr = program.address().parse().unwrap();
+    let expected = command_line(&["--size", "5", "--seed", "1", "--count", "2", "--clues", "embedded"]);
+    let (status, _, body) = get(server, "size=5&seed=1&count=2&clues=embedded");
+    assert_eq!((status, &body), (200, &expected));
+    let first: Value = serde_json::from_str(body.lines().next().unwrap()).unwrap();
+    assert!(first["across"].as_array().unwrap().iter().any(|entry| entry["clue"] != ""), "{body}");
+    let (_, _, compact) = get(server, "size=5&seed=1&clues=embedded&shape=compact");
+    assert!(compact.contains(first["across"][0]["clue"].as_str().unwrap()), "{compact}");
+    let (status, _, body) = get(server, "size=5&clues=model");
+    assert_eq!((status, parameter(&body).as_str()), (503, "clues"), "no model is set up here: {body}");
+}
+
+#[test]
 fn what_makes_no_sense_is_refused_by_its_parameter() {
     let program = Server::start(Path::new("."), &[]);
     let server: SocketAddr = program.address().parse().unwrap();
@@ -141,6 +183,23 @@ fn what_makes_no_sense_is_refused_by_its_parameter() {
         ("banned=r2d2", "banned"),
         ("size=5&size=5", "size"),
         ("size=%ff", "size"),
+        ("shard=4/3", "shard"),
+        ("theme=", "theme"),
+        ("theme=%20,;", "theme"),
+        ("theme=r2d2,cat", "theme"),
+        ("theme=cat,cat", "theme"),
+        ("theme=ab", "theme"),
+        ("theme=hit%20the%20road", "theme"),
+        ("theme=seventeen%20letters", "theme"),
+        ("theme=abcdefghijklmnopq&symmetry=none", "theme"),
+        ("theme=a1a,b2b,c3c&count=51", "count"),
+        ("theme=cat&shape=compact", "shape"),
+        ("theme=cat&size=16", "size"),
+        ("theme=abc,bcd,cde,def,efg,fgh,ghi,hij,ijk,jkl,klm,lmn,mno", "theme"),
+        (
+            "theme=abcdefghi,bcdefghij,cdefghijk,defghijkl,efghijklm,fghijklmn,ghijklmno,hijklmnop&size=9",
+            "theme",
+        ),
     ] {
         let (status, _, body) = get(server, query);
         assert_eq!((status, parameter(&body)), (400, wrong.into()), "{query}: {body}");

@@ -13,6 +13,7 @@ pub mod display;
 mod excerpt;
 pub mod files;
 pub mod floors;
+pub mod found;
 pub mod frame;
 pub mod message;
 pub mod pattern;

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::conflict::ConflictMessage;
 use crate::floors::FloorMessage;
+use crate::found::PatternReport;
 use crate::repair::RepairMessage;
 use crate::weak::WeakMessage;
 
@@ -103,6 +104,9 @@ pub struct OutcomeMessage {
     /// After so many seconds asking again makes sense; only where the server had no room or goes away.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub retry_after_s: Option<u64>,
+    /// The patterns that were found, the best first; only where patterns were looked for.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub patterns: Vec<PatternReport>,
     /// What was changed; only of a fill that is a repair.
     #[serde(flatten, default)]
     pub repair: Option<RepairMessage>,

@@ -48,6 +48,7 @@ impl OutcomeMessage {
             displays: BTreeMap::new(),
             warnings,
             conflict: None,
+            patterns: Vec::new(),
             retry_after_s: None,
             repair: None,
         }

@@ -31,6 +31,6 @@ pub use letters::{ALPHABET, Letter, LetterError, LetterSet, Word, WordError};
 pub use repair::{Repair, RepairError, RepairProgress, Repaired};
 pub use stepping::{EveryFill, FloorEnd, SteppingSearch, TriedFloor};
 pub use words::{
-    MAX_DISPLAY, MAX_SCORE, MAX_WORD, MIN_WORD, Part, Pattern, Piece, ReadyError, Score, TooManyShapes,
-    WordGroup, WordList, WordListBuilder,
+    MAX_DISPLAY, MAX_SCORE, MAX_SHARES, MAX_WORD, MIN_WORD, Part, Pattern, Piece, ReadyError, Score, Share,
+    ShareError, TooManyShapes, WordGroup, WordList, WordListBuilder,
 };

@@ -24,6 +24,18 @@ impl Random {
         self.0 = self.0.wrapping_add((numbers as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     }
 
+    /// A number below that; none below 0.
+    pub fn below(&mut self, bound: usize) -> Option<usize> {
+        (bound > 0).then(|| (self.next() % bound as u64) as usize)
+    }
+
+    /// Brings things into an order at random.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for at in (1..items.len()).rev() {
+            items.swap(at, (self.next() % (at as u64 + 1)) as usize);
+        }
+    }
+
     /// The next number from 0 up to, not including, 1.
     pub fn unit(&mut self) -> f32 {
         (self.next() >> 40) as f32 / (1u32 << 24) as f32

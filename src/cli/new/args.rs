@@ -6,8 +6,8 @@ use std::time::Duration;
 use clap::ValueEnum;
 use clap::builder::ArgPredicate;
 use crossword_codec::url::read_size;
-use crossword_core::generate::WordAt;
-use crossword_core::{MAX_SIDE, Symmetry};
+use crossword_core::generate::{MAX_RUN, WordAt};
+use crossword_core::{MAX_SIDE, Share, Symmetry};
 use crossword_server::remote::broker::Broker;
 
 use super::phrases::{Phrases, phrases, word_at};
@@ -35,9 +35,9 @@ pub struct NewArgs {
     /// The symmetry of the blocks
     #[arg(long, value_name = "KIND", value_enum, default_value_t = Kind::Rotational)]
     pub symmetry: Kind,
-    /// How many puzzles, no two alike; each is printed as soon as those before it are. With --theme and --grid how many patterns,
-    /// at most 50, the best first [default: 1, of patterns 5]
-    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true, value_parser = clap::value_parser!(u64).range(1..))]
+    /// How many puzzles, at most 10,000,000, no two alike; each is printed as soon as those before it are. With --theme and --grid
+    /// how many patterns, at most 50, the best first [default: 1, of patterns 5]
+    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true, value_parser = clap::value_parser!(u64).range(1..=MAX_RUN))]
     #[arg(default_value_ifs([("theme", ArgPredicate::IsPresent, "5"), ("grid", ArgPredicate::IsPresent, "5")]))]
     pub count: u64,
     /// Find patterns that hold these phrases, with commas between them, each with a fill
@@ -56,9 +56,9 @@ pub struct NewArgs {
     /// Equal seeds give equal puzzles, whatever the number of threads [default: another one each time]
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
-    /// Print only the I-th of N equal parts of the run, so that N machines with the same --seed share it
-    #[arg(long, value_name = "I/N", requires = "seed", value_parser = shard)]
-    pub shard: Option<Shard>,
+    /// Make the I-th of N parts: N machines with the same --seed make --count puzzles together, and no two the same
+    #[arg(long, value_name = "I/N", requires = "seed")]
+    pub shard: Option<Share>,
     /// Make so many puzzles at once [default: as many as there are processors]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=MAX_THREADS))]
     pub threads: Option<u16>,
@@ -96,15 +96,6 @@ impl NewArgs {
 /// How many blocks; none where newspapers decide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Blocks(pub Option<usize>);
-
-/// A part of a run.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shard {
-    /// Which one, from 0.
-    pub at: u64,
-    /// Of how many.
-    pub of: u64,
-}
 
 /// A symmetry of the blocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -181,14 +172,6 @@ fn blocks(text: &str) -> Result<Blocks, String> {
     blocks.ok_or_else(|| "give a number from 0, or auto".to_owned())
 }
 
-fn shard(text: &str) -> Result<Shard, String> {
-    let parts = text.split_once('/').and_then(|(at, of)| Some((at.parse().ok()?, of.parse().ok()?)));
-    match parts {
-        Some((at, of)) if (1..=of).contains(&at) => Ok(Shard { at: at - 1, of }),
-        _ => Err("give a part and how many there are, such as 1/4 to 4/4".to_owned()),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -199,7 +182,5 @@ mod tests {
         assert!(size("five").is_err() && size("99").unwrap_err().contains("3 to 25"));
         assert_eq!((blocks("auto"), blocks("0")), (Ok(Blocks(None)), Ok(Blocks(Some(0)))));
         assert!(blocks("-1").is_err() && blocks("many").is_err());
-        assert_eq!(shard("2/4"), Ok(Shard { at: 1, of: 4 }));
-        assert!(["0/4", "5/4", "1/0", "1", "a/b"].into_iter().all(|bad| shard(bad).is_err()));
     }
 }

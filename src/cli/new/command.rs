@@ -12,7 +12,7 @@ use crossword_core::Grid;
 use crossword_core::generate::{PuzzleRequest, Run, Step};
 use crossword_server::batches::Queue;
 
-use super::args::{NewArgs, Shape, Shard};
+use super::args::{NewArgs, Shape};
 use super::maker::{Made, Maker};
 use super::ordered::in_order;
 use super::patterns;
@@ -26,10 +26,6 @@ use crate::problem::Problem;
 use crate::progress::ProgressLine;
 use crate::puzzle::Chosen;
 use crate::word_choice::WordChoice;
-
-/// Up to so many cells two puzzles are soon the same by chance. A part of a run then makes all of it, and prints its own, so that
-/// no other part has the same; it takes milliseconds.
-const SHARED_CELLS: usize = 16;
 
 /// Puzzles that a language model may be asked about in one run: each is a request that somebody pays for, and a hundred take a model
 /// of ten seconds a puzzle a quarter of an hour.
@@ -66,6 +62,7 @@ pub fn run(args: &NewArgs) -> Result<ExitCode, Problem> {
         .with_symmetry(args.symmetry.symmetry())
         .with_min_score(args.words.min_score)
         .with_banned(args.words.ban.clone())
+        .with_share(args.shard)
         .with_seed(seed);
     let maker = Maker { request, words, grading };
     maker.check()?;
@@ -106,19 +103,15 @@ impl Makers {
 
 /// Prints the puzzles of the run, or of its part: how many, and why there are no more.
 fn print_all(maker: &Maker, args: &NewArgs) -> Result<(u64, End), Problem> {
-    let Shard { at, of } = args.shard.unwrap_or(Shard { at: 0, of: 1 });
-    let whole = args.sides().0 * args.sides().1 <= SHARED_CELLS;
-    let (first, step) = if whole { (0, 1) } else { (at, of) };
-    let count = args.count.saturating_sub(first).div_ceil(step);
+    let (at, of) = args.shard.map_or((0, 1), |share| (share.at() as u64, share.of() as u64));
+    let count = args.count.saturating_sub(at).div_ceil(of);
     let writer = args.clues.source().map(Writer::new).transpose()?;
     let makers = Makers::of(maker, args)?;
     let (mut run, mut printed, mut end) = (Run::default(), 0, End::Enough);
     let began = Instant::now();
     let mut line = ProgressLine::new(began, 0);
     let is_late = || interrupt::asked() || args.timeout.is_some_and(|timeout| began.elapsed() >= timeout);
-    let number_at = |place: u64| first + place * step;
-    let take = |place, mut made| {
-        let number = number_at(place);
+    let take = |number, mut made| {
         let (fill, seed) = loop {
             let made_now = match made {
                 Made::Stopped => {
@@ -137,9 +130,6 @@ fn print_all(maker: &Maker, args: &NewArgs) -> Result<(u64, End), Problem> {
                 }
             }
         };
-        if number % of != at {
-            return Ok(true);
-        }
         line.wipe();
         let read_on = print_on(&spelled(&fill, seed, args, writer.as_ref(), printed == 0)?)?;
         printed += 1;
@@ -148,12 +138,10 @@ fn print_all(maker: &Maker, args: &NewArgs) -> Result<(u64, End), Problem> {
     };
     match &makers {
         Makers::Here(threads) => {
-            let make = |place: u64, over: &dyn Fn() -> bool| {
-                maker.make(number_at(place), 0, &|| over() || is_late())
-            };
+            let make = |number: u64, over: &dyn Fn() -> bool| maker.make(number, 0, &|| over() || is_late());
             in_order(*threads, count, make, take)?;
         }
-        Makers::There(queued) => queued.in_order(count, number_at, &is_late, take)?,
+        Makers::There(queued) => queued.in_order(count, &is_late, take)?,
     }
     line.wipe();
     if printed > 1 && std::io::stderr().is_terminal() {

@@ -57,7 +57,7 @@ impl Maker {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crossword_core::{Symmetry, verify, verify_pattern};
+    use crossword_core::{Direction, Entries, Entry, Share, Symmetry, verify, verify_pattern};
     use crossword_data::List;
 
     fn maker(width: usize, height: usize) -> Maker {
@@ -82,6 +82,36 @@ mod tests {
                 assert!(
                     matches!(alone.make(0, 0, &|| false), Made::Puzzle { fill: again, .. } if again == fill)
                 );
+            }
+        }
+    }
+
+    #[test]
+    fn the_word_that_tells_puzzles_apart_is_of_their_part() {
+        for (width, height, blocks, count) in [
+            (3, 3, None, 6),
+            (5, 5, None, 6),
+            (4, 6, Some(0), 3),
+            (6, 6, Some(0), 1),
+            (9, 9, None, 4),
+            (15, 15, None, 1),
+        ] {
+            let maker = maker(width, height);
+            let words = Arc::clone(&maker.words);
+            for share in ["1/3", "3/3", "7/40"].map(|share| share.parse::<Share>().unwrap()) {
+                let request = maker.request.clone().with_blocks(blocks).with_share(Some(share));
+                let part = Maker { request, words: Arc::clone(&words), grading: maker.grading };
+                for number in 0..count {
+                    let Made::Puzzle { fill, .. } = part.make(number, 0, &|| false) else {
+                        panic!("no puzzle {number} of {width} x {height} in {share}");
+                    };
+                    let entries = Entries::of(&fill, 2);
+                    let longest = |entry: &&Entry| entry.name.direction == Direction::Across;
+                    let longest = entries.list().iter().filter(longest).map(|entry| entry.len).max().unwrap();
+                    let key = entries.list().iter().find(|entry| entry.len == longest).unwrap();
+                    let word = words.group(key.len).unwrap().find(&key.word(&fill).unwrap()).unwrap();
+                    assert_eq!(word % share.of(), share.at(), "{share}: {} of\n{fill}", key.name);
+                }
             }
         }
     }

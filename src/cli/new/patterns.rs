@@ -8,9 +8,7 @@ use std::time::Instant;
 use crossword_codec::answers::PatternsReport;
 use crossword_codec::text;
 use crossword_codec::wordfile::SHORTEST;
-use crossword_core::generate::{
-    FilledPattern, MAX_PATTERNS, PatternSearch, SHORTEST_SIDE, SuggestRequest, ThemeRequest,
-};
+use crossword_core::generate::{FilledPattern, MAX_PATTERNS, PatternSearch, PatternsRequest, SHORTEST_SIDE};
 use crossword_core::{Entries, Grid, Progress};
 
 use super::args::NewArgs;
@@ -32,25 +30,20 @@ pub fn run(args: &NewArgs, seed: u64) -> Result<ExitCode, Problem> {
         return Err(Problem::Patterns);
     }
     let count = usize::try_from(args.count).unwrap_or(MAX_PATTERNS);
-    let (blocks, symmetry) = (args.blocks.0, args.symmetry.symmetry());
-    let (min_score, banned) = (args.words.min_score, args.words.ban.clone());
     let Chosen { words, grading, .. } = Chosen::read(&args.words, SHORTEST)?;
-    let mut search = match (&args.theme, &args.grid) {
-        (Some(Phrases(phrases)), _) => {
-            let request = ThemeRequest::new(phrases.clone()).with_size(args.size).with_blocks(blocks);
-            let request = request.with_symmetry(symmetry).with_min_score(min_score).with_banned(banned);
-            PatternSearch::theme(request.with_count(count).with_seed(seed), words, grading)?
-        }
+    let request = match (&args.theme, &args.grid) {
+        (Some(Phrases(phrases)), _) => PatternsRequest::theme(phrases.clone(), args.size),
         (None, grid) => {
             let path = grid.as_deref().unwrap_or(Path::new("-"));
             let source = String::from_utf8_lossy(&read_file(path)?).into_owned();
             let (grid, _) =
                 text::read(&source, None).map_err(|error| Problem::Grid { path: path.into(), error })?;
-            let request = SuggestRequest::new(grid).with_word(args.fit.clone()).with_blocks(blocks);
-            let request = request.with_symmetry(symmetry).with_min_score(min_score).with_banned(banned);
-            PatternSearch::suggest(request.with_count(count).with_seed(seed), words, grading)?
+            PatternsRequest::suggest(grid, args.fit.clone())
         }
     };
+    let request = request.with_blocks(args.blocks.0).with_symmetry(args.symmetry.symmetry());
+    let request = request.with_min_score(args.words.min_score).with_banned(args.words.ban.clone());
+    let mut search = PatternSearch::new(request.with_count(count).with_seed(seed), words, grading)?;
     let began = Instant::now();
     interrupt::listen();
     let is_late = || interrupt::asked() || args.timeout.is_some_and(|timeout| began.elapsed() >= timeout);

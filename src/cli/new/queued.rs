@@ -37,22 +37,20 @@ impl Queued {
         Queued { queue, request, longer, crude, held: RefCell::default() }
     }
 
-    /// Hands the puzzles of the places below `count` to `take`, in order, until that says `false` or fails; `number` is that of
-    /// a place in the run.
+    /// Hands the puzzles of the numbers below `count` to `take`, in order, until that says `false` or fails.
     pub fn in_order<E>(
         &self,
         count: u64,
-        number: impl Fn(u64) -> u64,
         is_late: &dyn Fn() -> bool,
         mut take: impl FnMut(u64, Made) -> Result<bool, E>,
     ) -> Result<(), E> {
         let mut asked = 0;
-        for place in 0..count {
-            while asked < count.min(place.saturating_add(AHEAD)) {
-                self.ask((number(asked), 0));
+        for number in 0..count {
+            while asked < count.min(number.saturating_add(AHEAD)) {
+                self.ask((asked, 0));
                 asked += 1;
             }
-            if !take(place, self.wait((number(place), 0), is_late))? {
+            if !take(number, self.wait((number, 0), is_late))? {
                 break;
             }
         }

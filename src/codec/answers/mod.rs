@@ -16,6 +16,7 @@ mod puzzle;
 mod slots;
 mod spelled;
 
+pub use crate::found::PatternReport;
 pub use clues::{ChoiceReport, CluesReport, EntryClues};
 pub use counts::{BAND, BANDS, CountsReport, LengthReport};
 pub use error::{ErrorReport, FaultReport};
@@ -25,6 +26,6 @@ pub use floor::{FloorOutcome, FloorReport};
 pub use health::HealthReport;
 pub use lost::{ExampleReport, KindReport, LostReport};
 pub use matches::{MatchReport, MatchesReport};
-pub use patterns::{PatternReport, PatternsReport};
+pub use patterns::PatternsReport;
 pub use puzzle::{CompactEntry, CompactPuzzle, PuzzleEntry, PuzzleReport, PuzzlesEnd};
 pub use slots::{Impossible, SlotReport, SlotsReport, WordReport};

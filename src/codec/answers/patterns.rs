@@ -1,10 +1,10 @@
 //! Patterns that were found, each with the fill that proves it: the JSON of a search for them.
 
-use crossword_core::Score;
 use crossword_core::generate::FilledPattern;
 use serde::Serialize;
 
 use super::spelled::rows;
+use crate::found::PatternReport;
 use crate::message::one_decimal;
 
 /// What a search for patterns has found so far.
@@ -12,19 +12,6 @@ use crate::message::one_decimal;
 pub struct PatternsReport {
     /// The patterns, the best first.
     pub patterns: Vec<PatternReport>,
-}
-
-/// One pattern.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct PatternReport {
-    /// The rows: `#` a block, `a` to `z` a letter that was placed, `.` any other cell.
-    pub grid: Vec<String>,
-    /// The rows of its fill.
-    pub fill: Vec<String>,
-    /// The lowest score that the fill's words were allowed.
-    pub min_score: Score,
-    /// The mean score of the words that were put in; null where all had been placed.
-    pub mean_score: Option<f64>,
 }
 
 impl PatternsReport {
@@ -46,13 +33,13 @@ mod tests {
 
     use super::*;
     use crossword_core::analysis::Grading;
-    use crossword_core::generate::{PatternSearch, SuggestRequest};
+    use crossword_core::generate::{PatternSearch, PatternsRequest};
 
     #[test]
     fn patterns_are_spelled_with_their_fills() {
         let words = Arc::new(crate::wordfile::read(b"cat;60\nore;50\nwed;50\ncow;80\nare;50\nted;55\n").0);
-        let request = SuggestRequest::new("c..\n...\n...".parse().unwrap()).with_count(1);
-        let mut search = PatternSearch::suggest(request, words, Grading::Foreign(50)).unwrap();
+        let request = PatternsRequest::suggest("c..\n...\n...".parse().unwrap(), None).with_count(1);
+        let mut search = PatternSearch::new(request, words, Grading::Foreign(50)).unwrap();
         assert!(PatternsReport::new(search.found()).patterns.is_empty());
         search.run(1000);
         let report = serde_json::to_string(&PatternsReport::new(search.found())).unwrap();

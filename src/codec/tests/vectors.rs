@@ -8,6 +8,7 @@ use crossword_codec::url::{
     FillQuery, PatternsQuery, PuzzleQuery, read_all, read_grid, read_size, read_state, write_all, write_grid,
     write_size, write_state,
 };
+use crossword_core::generate::{Around, PatternsRequest};
 use crossword_core::{Entries, Grid, MAX_SIDE, MIN_ENTRY, Symmetry};
 use serde_json::Value;
 
@@ -192,12 +193,13 @@ fn wishes_for_patterns_are_read_and_patterns_written() {
     let vectors = read("new.json");
     let (mut themes, mut boards) = (0, 0);
     for vector in ["themes", "blocks"].iter().flat_map(|kind| vectors[kind].as_array().unwrap()) {
-        let (symmetry, count, seed) = match PatternsQuery::read(text_of(vector, "query"), MAX_SIDE).unwrap() {
-            PatternsQuery::Theme(request) => {
+        let request = PatternsQuery::read(text_of(vector, "query"), MAX_SIDE).unwrap().request;
+        match &request.around {
+            Around::Theme { phrases, size } => {
                 themes += 1;
-                let phrases: Vec<String> = request.phrases.iter().map(ToString::to_string).collect();
+                let phrases: Vec<String> = phrases.iter().map(ToString::to_string).collect();
                 assert_eq!(serde_json::json!(phrases), vector["phrases"]);
-                let side = request.size.map(|(width, height)| {
+                let side = size.map(|(width, height)| {
                     assert_eq!(width, height);
                     width
                 });
@@ -205,14 +207,13 @@ fn wishes_for_patterns_are_read_and_patterns_written() {
                 let banned: Vec<String> = request.banned.iter().map(ToString::to_string).collect();
                 assert_eq!(serde_json::json!(banned), vector["options"]["banned"]);
                 assert_eq!(serde_json::json!(request.min_score), vector["options"]["minScore"]);
-                (request.symmetry, request.count, request.seed)
             }
-            PatternsQuery::Suggest(request) => {
+            Around::Grid { grid, .. } => {
                 boards += 1;
-                assert_eq!(request.grid, rows_of(vector));
-                (request.symmetry, request.count, request.seed)
+                assert_eq!(*grid, rows_of(vector));
             }
-        };
+        }
+        let PatternsRequest { symmetry, count, seed, .. } = request;
         let symmetry = symmetry.map_or("none", Symmetry::name);
         assert_eq!(serde_json::json!({"symmetry": symmetry, "count": count, "seed": seed}), vector["more"]);
     }

@@ -35,6 +35,19 @@ pub enum UrlError {
     /// No puzzle of that kind can be made.
     #[error(transparent)]
     Generate(#[from] GenerateError),
+    /// The phrases of `theme` need a larger grid than is served.
+    #[error(
+        "these phrases need a {width} x {height} grid, and at most {max} cells a side are served here; give shorter ones, such that go in \
+         pairs of one length, or symmetry=none"
+    )]
+    Theme {
+        /// Cells in a row.
+        width: usize,
+        /// Cells in a column.
+        height: usize,
+        /// The longest side served.
+        max: usize,
+    },
     /// `state` is wrong.
     #[error(transparent)]
     State(#[from] StateError),
@@ -97,7 +110,7 @@ impl UrlError {
                 GenerateError::Image { .. } | GenerateError::Run { .. } | GenerateError::Around { .. },
             ) => "grid",
             UrlError::Generate(GenerateError::Pattern { .. }) => "symmetry",
-            UrlError::Generate(_) => "theme",
+            UrlError::Generate(_) | UrlError::Theme { .. } => "theme",
             UrlError::NoGrid
             | UrlError::Grid(_)
             | UrlError::Request(RequestError::NothingToFill)

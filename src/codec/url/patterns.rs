@@ -1,60 +1,109 @@
 //! The parameters of a search for patterns: theme phrases to stand in them, or a half-drawn grid to complete.
 
 use crossword_core::Word;
-use crossword_core::generate::{MAX_PATTERNS, SuggestRequest, ThemeRequest};
+use crossword_core::generate::{Around, MAX_PATTERNS, PatternsRequest};
 
 use super::error::UrlError;
-use super::fill::{FillQuery, banned, min_score, number, wrong};
-use super::puzzle::{blocks, symmetry};
+use super::fill::{FillQuery, banned, min_score, number, switch, wrong};
+use super::puzzle::{blocks, joined, symmetry, write_common};
 use super::query::Query;
-use super::size::read_size;
+use super::size::{read_size, write_size};
 use crate::wordfile::spell;
 
 /// Which patterns are looked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum PatternsQuery {
-    /// Patterns that hold phrases.
-    Theme(ThemeRequest),
-    /// Patterns that complete a half-drawn grid.
-    Suggest(SuggestRequest),
+#[non_exhaustive]
+pub struct PatternsQuery {
+    /// What was asked, with seed 0 where none was given.
+    pub request: PatternsRequest,
+    /// Whether a seed was given.
+    pub seeded: bool,
+    /// Whether the longer word list was picked.
+    pub longer: bool,
+    /// Whether crude words may be put in.
+    pub crude: bool,
+    /// How long it may take, in milliseconds, where that was said.
+    pub deadline_ms: Option<u64>,
 }
 
 impl PatternsQuery {
     /// Reads `theme` (phrases with commas, `;` or line ends between them) and `size`, or else the parameters of a puzzle as `/fill` has
-    /// them; and `blocks`, `symmetry`, `min_score`, `banned`, `count` and `seed`.
+    /// them; and `blocks`, `symmetry`, `min_score`, `banned`, `count`, `seed`, `longer`, `crude` and `deadline_ms`. No side may be longer
+    /// than `max_side`.
     ///
     /// # Errors
     ///
     /// The first parameter that cannot be read, by its name.
     pub fn read(query: &str, max_side: usize) -> Result<PatternsQuery, UrlError> {
-        let query = &Query::read(query)?;
+        PatternsQuery::of(&Query::read(query)?, max_side)
+    }
+
+    /// The same of parameters that were taken apart already.
+    ///
+    /// # Errors
+    ///
+    /// The first parameter that cannot be read, by its name.
+    pub fn of(query: &Query, max_side: usize) -> Result<PatternsQuery, UrlError> {
         let (blocks, symmetry) = (blocks(query)?, symmetry(query)?);
-        let count = number(query, "count", MAX_PATTERNS as u64, "a whole number up to 50")?;
-        let Some(theme) = query.get("theme") else {
-            let FillQuery { grid, banned, min_score, seed, .. } = FillQuery::of(query, max_side)?;
-            let request = SuggestRequest::new(grid)
-                .with_blocks(blocks)
-                .with_symmetry(symmetry)
-                .with_min_score(min_score)
-                .with_banned(banned)
-                .with_seed(seed.unwrap_or_default());
-            return Ok(PatternsQuery::Suggest(match count {
+        let wanted = "a whole number from 1 to 50";
+        let count = match number(query, "count", MAX_PATTERNS as u64, wanted)? {
+            Some(0) => return Err(wrong("count", "0", wanted)),
+            count => count,
+        };
+        let seed = number(query, "seed", u64::MAX, "a whole number")?;
+        let request = match query.get("theme") {
+            Some(theme) => {
+                alone(query)?;
+                let size = query.get("size").map(|size| read_size(size, max_side)).transpose()?;
+                let request = PatternsRequest::theme(phrases(theme)?, size);
+                let request = request.with_min_score(min_score(query)?);
+                request.with_banned(banned(query.get("banned").unwrap_or_default())?)
+            }
+            None => {
+                let FillQuery { grid, banned, min_score, .. } = FillQuery::of(query, max_side)?;
+                PatternsRequest::suggest(grid, None).with_min_score(min_score).with_banned(banned)
+            }
+        };
+        let request = request.with_blocks(blocks).with_symmetry(symmetry).with_seed(seed.unwrap_or_default());
+        let (width, height) = request.sides()?;
+        if width.max(height) > max_side {
+            return Err(UrlError::Theme { width, height, max: max_side });
+        }
+        Ok(PatternsQuery {
+            request: match count {
                 Some(count) => request.with_count(count as usize),
                 None => request,
-            }));
-        };
-        let request = ThemeRequest::new(phrases(theme)?)
-            .with_size(query.get("size").map(|size| read_size(size, max_side)).transpose()?)
-            .with_blocks(blocks)
-            .with_symmetry(symmetry)
-            .with_min_score(min_score(query)?)
-            .with_banned(banned(query.get("banned").unwrap_or_default())?)
-            .with_seed(number(query, "seed", u64::MAX, "a whole number")?.unwrap_or_default());
-        Ok(PatternsQuery::Theme(match count {
-            Some(count) => request.with_count(count as usize),
-            None => request,
-        }))
+            },
+            seeded: seed.is_some(),
+            longer: switch(query, "longer")?,
+            crude: switch(query, "crude")?,
+            deadline_ms: number(query, "deadline_ms", u64::MAX, "a whole number of milliseconds")?,
+        })
     }
+
+    /// The parameters that say which patterns around a theme, for whoever finds them elsewhere; they read back. None of a half-drawn grid.
+    pub fn write(&self) -> Option<String> {
+        let PatternsRequest { ref around, blocks, symmetry, min_score, ref banned, count, seed, .. } =
+            self.request;
+        let Around::Theme { phrases, size } = around else { return None };
+        let size =
+            size.map(|(width, height)| format!("&size={}", write_size(width, height))).unwrap_or_default();
+        let lists = (self.longer, self.crude);
+        let common = write_common(seed, blocks, symmetry, min_score, banned, lists);
+        Some(format!("theme={}{size}&count={count}&{common}", joined(phrases)))
+    }
+}
+
+/// An error where something is asked of patterns that only puzzles have.
+fn alone(query: &Query) -> Result<(), UrlError> {
+    let wanted = "of use with theme; leave it out";
+    for (parameter, usual) in [("shape", "full"), ("clues", "none"), ("shard", "1/1")] {
+        match query.get(parameter) {
+            Some(value) if value != usual => return Err(wrong(parameter, value, wanted)),
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 /// The letters of each phrase.
@@ -72,29 +121,39 @@ fn phrases(theme: &str) -> Result<Vec<Word>, UrlError> {
 mod tests {
     use super::*;
     use crate::frame;
-    use crossword_core::Symmetry;
 
     #[test]
     fn phrases_are_read_as_they_are_written() {
-        let query = "theme=Chocolate%20%C3%A9clair,black+forest-cake%0A%0ACAT;&size=15x16&symmetry=left-right&count=4&seed=9\
-                     &min_score=40&banned=dog;&blocks=30";
-        let PatternsQuery::Theme(request) = PatternsQuery::read(query, 25).unwrap() else {
-            panic!("a theme was given")
-        };
-        let words: Vec<String> = request.phrases.iter().map(|word| word.to_string()).collect();
+        let query = "theme=Chocolate%20%C3%A9clair,black+forest-cake%0A%0ACAT;&size=15x16&symmetry=none&count=4&seed=9\
+                     &min_score=40&banned=dog;&blocks=30&longer=true";
+        let PatternsQuery { request, seeded, longer, crude, .. } = PatternsQuery::read(query, 25).unwrap();
+        let Around::Theme { phrases, size } = request.around else { panic!("a theme was given") };
+        let words: Vec<String> = phrases.iter().map(|word| word.to_string()).collect();
         assert_eq!(words, ["chocolateeclair", "blackforestcake", "cat"]);
-        assert_eq!((request.size, request.symmetry), (Some((15, 16)), Some(Symmetry::LeftRight)));
+        assert_eq!((size, request.symmetry), (Some((15, 16)), None));
         assert_eq!((request.count, request.seed, request.min_score), (4, 9, Some(40)));
         assert_eq!((request.blocks, request.banned.len()), (Some(30), 1));
+        assert_eq!((seeded, longer, crude), (true, true, false));
+    }
+
+    #[test]
+    fn what_is_written_reads_back() {
+        for query in [
+            "theme=chocolateeclair;blackforestcake&size=15x16&count=4&seed=9&blocks=30&symmetry=none&min_score=40&banned=dog;cow\
+             &longer=true&crude=true",
+            "theme=hittheroad;rightofway&count=5&seed=0&symmetry=rotational",
+        ] {
+            assert_eq!(PatternsQuery::read(query, 25).unwrap().write().as_deref(), Some(query));
+        }
+        assert_eq!(PatternsQuery::read("size=3&grid=AA==", 25).unwrap().write(), None);
     }
 
     #[test]
     fn a_half_drawn_grid_is_read_as_for_a_fill() {
         let query = "size=3&grid=AA==&state=1-across=cat;&letters=...o.....&count=2&symmetry=none&seed=3&min_score=35";
-        let PatternsQuery::Suggest(request) = PatternsQuery::read(query, 25).unwrap() else {
-            panic!("no theme was given")
-        };
-        assert_eq!(frame::write(&request.grid), b"cato.....");
+        let request = PatternsQuery::read(query, 25).unwrap().request;
+        let Around::Grid { grid, word: None } = &request.around else { panic!("no theme was given") };
+        assert_eq!(frame::write(grid), b"cato.....");
         assert_eq!((request.count, request.symmetry, request.seed), (2, None, 3));
         assert_eq!(request.min_score, Some(35));
     }
@@ -105,13 +164,21 @@ mod tests {
             ("theme", "theme=cat,r2d2"),
             ("theme", "theme=%D0%BA%D0%BE%D1%82"),
             ("size", "theme=cat&size=26"),
+            ("theme", "theme=cat,dogs"),
+            ("theme", "theme=abcdefghijklmnopqrs&symmetry=none"),
             ("count", "theme=cat&count=51"),
+            ("count", "theme=cat&count=0"),
+            ("longer", "theme=cat&longer=perhaps"),
+            ("shape", "theme=cat&shape=compact"),
+            ("clues", "theme=cat&clues=embedded"),
+            ("shard", "theme=cat&shard=1/2"),
+            ("deadline_ms", "theme=cat&deadline_ms=soon"),
             ("symmetry", "theme=cat&symmetry=round"),
             ("min_score", "theme=cat&min_score=x"),
             ("grid", "size=3"),
             ("seed", "size=3&grid=AA==&seed=x"),
         ] {
-            let error = PatternsQuery::read(query, 25).unwrap_err();
+            let error = PatternsQuery::read(query, 18).unwrap_err();
             assert_eq!(error.parameter(), parameter, "{query}: {error}");
         }
     }

@@ -1,7 +1,7 @@
 //! The parameters of a whole puzzle to make: its size, its blocks and its words.
 
-use crossword_core::Symmetry;
 use crossword_core::generate::PuzzleRequest;
+use crossword_core::{Score, Share, Symmetry, Word};
 
 use super::error::UrlError;
 use super::fill::{banned, min_score, number, switch, wrong};
@@ -11,6 +11,17 @@ use super::size::{DEFAULT_SIDE, read_size, write_size};
 /// The most puzzles of one answer: it is kept until it is whole, and whoever wants more asks again with another seed, or has the
 /// command line.
 pub const MAX_PUZZLES: u64 = 20;
+
+/// Who writes clues for a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Clued {
+    /// Nobody.
+    None,
+    /// The embedded source.
+    Embedded,
+    /// A language model.
+    Model,
+}
 
 /// What `/new` was asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,13 +39,15 @@ pub struct PuzzleQuery {
     pub count: Option<u64>,
     /// Whether they are told as older programs read them.
     pub compact: bool,
+    /// Who writes its clues.
+    pub clues: Clued,
     /// How long it may take, in milliseconds, where that was said.
     pub deadline_ms: Option<u64>,
 }
 
 impl PuzzleQuery {
-    /// Reads the query string of `/new`: `size`, `blocks`, `symmetry`, `min_score`, `banned`, `seed`, `longer`, `crude`, `count`, `shape`,
-    /// `clues`, `deadline_ms`; no side may be longer than `max_side`. Parameters that it does not know are passed over.
+    /// Reads the query string of `/new`: `size`, `blocks`, `symmetry`, `min_score`, `banned`, `seed`, `shard`, `longer`, `crude`, `count`,
+    /// `shape`, `clues`, `deadline_ms`; no side may be longer than `max_side`. Parameters that it does not know are passed over.
     ///
     /// # Errors
     ///
@@ -59,8 +72,8 @@ impl PuzzleQuery {
             .with_symmetry(symmetry(query)?)
             .with_min_score(min_score(query)?)
             .with_banned(banned(query.get("banned").unwrap_or_default())?)
+            .with_share(share(query)?)
             .with_seed(seed.unwrap_or_default());
-        no_clues(query)?;
         Ok(PuzzleQuery {
             request,
             seeded: seed.is_some(),
@@ -68,31 +81,62 @@ impl PuzzleQuery {
             crude: switch(query, "crude")?,
             count: count(query)?,
             compact: compact(query)?,
+            clues: clued(query)?,
             deadline_ms: number(query, "deadline_ms", u64::MAX, "a whole number of milliseconds")?,
         })
     }
 
     /// The parameters that say which puzzle, for whoever makes it elsewhere; they read back.
     pub fn write(request: &PuzzleRequest, longer: bool, crude: bool) -> String {
-        let mut text = format!("size={}&seed={}", write_size(request.width, request.height), request.seed);
-        if let Some(blocks) = request.blocks {
-            text += &format!("&blocks={blocks}");
-        }
-        text += &format!("&symmetry={}", request.symmetry.map_or("none", |symmetry| symmetry.name()));
-        if let Some(min_score) = request.min_score {
-            text += &format!("&min_score={min_score}");
-        }
-        if !request.banned.is_empty() {
-            let words: Vec<String> = request.banned.iter().map(ToString::to_string).collect();
-            text += &format!("&banned={}", words.join(";"));
-        }
-        for (name, is_set) in [("longer", longer), ("crude", crude)] {
-            if is_set {
-                text += &format!("&{name}=true");
-            }
-        }
-        text
+        let PuzzleRequest { width, height, blocks, symmetry, min_score, ref banned, share, seed, .. } =
+            *request;
+        let size = write_size(width, height);
+        let share = share.map(|share| format!("shard={share}&")).unwrap_or_default();
+        format!(
+            "size={size}&{share}{}",
+            write_common(seed, blocks, symmetry, min_score, banned, (longer, crude))
+        )
     }
+}
+
+/// The parameters that puzzles and patterns have in common; the last two are `longer` and `crude`.
+pub(super) fn write_common(
+    seed: u64,
+    blocks: Option<usize>,
+    symmetry: Option<Symmetry>,
+    min_score: Option<Score>,
+    banned: &[Word],
+    (longer, crude): (bool, bool),
+) -> String {
+    let mut text = format!("seed={seed}");
+    if let Some(blocks) = blocks {
+        text += &format!("&blocks={blocks}");
+    }
+    text += &format!("&symmetry={}", symmetry.map_or("none", Symmetry::name));
+    if let Some(min_score) = min_score {
+        text += &format!("&min_score={min_score}");
+    }
+    if !banned.is_empty() {
+        text += &format!("&banned={}", joined(banned));
+    }
+    for (name, is_set) in [("longer", longer), ("crude", crude)] {
+        if is_set {
+            text += &format!("&{name}=true");
+        }
+    }
+    text
+}
+
+/// Words with `;` between them.
+pub(super) fn joined(words: &[Word]) -> String {
+    words.iter().map(ToString::to_string).collect::<Vec<_>>().join(";")
+}
+
+/// A part of all puzzles.
+fn share(query: &Query) -> Result<Option<Share>, UrlError> {
+    let read =
+        |value: &str| value.parse().map_err(|_| wrong("shard", value, "a part such as 2/3, of at most 1000"));
+    query.get("shard").map(read).transpose()
 }
 
 /// How many puzzles.
@@ -114,11 +158,13 @@ fn compact(query: &Query) -> Result<bool, UrlError> {
     }
 }
 
-/// Where clues come from: nowhere yet.
-fn no_clues(query: &Query) -> Result<(), UrlError> {
+/// Who writes clues.
+fn clued(query: &Query) -> Result<Clued, UrlError> {
     match query.get("clues") {
-        None | Some("none") => Ok(()),
-        Some(value) => Err(wrong("clues", value, "none")),
+        None | Some("none") => Ok(Clued::None),
+        Some("embedded") => Ok(Clued::Embedded),
+        Some("model") => Ok(Clued::Model),
+        Some(value) => Err(wrong("clues", value, "none, embedded or model")),
     }
 }
 
@@ -166,11 +212,13 @@ mod tests {
             crude: true,
             count: None,
             compact: false,
+            clues: Clued::None,
             deadline_ms: None,
         };
         assert_eq!(read, expected);
-        let told = PuzzleQuery::read("count=20&shape=compact&deadline_ms=500&clues=none", 15).unwrap();
+        let told = PuzzleQuery::read("count=20&shape=compact&deadline_ms=500&clues=model", 15).unwrap();
         assert_eq!((told.count, told.compact, told.deadline_ms), (Some(20), true, Some(500)));
+        assert_eq!(told.clues, Clued::Model);
         let bare = PuzzleQuery::read("", 15).unwrap();
         assert_eq!((bare.request, bare.seeded, bare.count), (PuzzleRequest::new(15, 15), false, None));
         let open = PuzzleQuery::read("size=5&symmetry=none&blocks=auto", 15).unwrap().request;
@@ -180,7 +228,7 @@ mod tests {
     #[test]
     fn what_is_written_reads_back() {
         for query in [
-            "size=7x5&seed=9&blocks=4&symmetry=left-right&min_score=40&banned=dog;cow&longer=true&crude=true",
+            "size=7x5&shard=2/3&seed=9&blocks=4&symmetry=left-right&min_score=40&banned=dog;cow&longer=true&crude=true",
             "size=5&seed=18446744073709551615&symmetry=none",
         ] {
             let read = PuzzleQuery::read(query, 15).unwrap();
@@ -203,6 +251,7 @@ mod tests {
             ("count", "count=0"),
             ("count", "count=21"),
             ("shape", "shape=round"),
+            ("shard", "shard=4/3"),
             ("clues", "clues=some"),
             ("deadline_ms", "deadline_ms=soon"),
         ] {

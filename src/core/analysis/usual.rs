@@ -62,6 +62,12 @@ impl Grading {
         }
     }
 
+    /// The minimum scores to try, falling, where no grid is known yet: what was asked for alone, or the usual one and the lower ones.
+    pub fn scores(self, asked: Option<Score>) -> Vec<Score> {
+        let usual = self.usual();
+        asked.map_or_else(|| [usual].into_iter().chain(self.lower(usual)).collect(), |asked| vec![asked])
+    }
+
     /// The request with the minimum score that was asked for, and nothing else then; or with the one for its grid and the lower
     /// ones to fall back on. Every door has it from here.
     pub fn applied(self, request: FillRequest, asked: Option<Score>, words: &Arc<WordList>) -> FillRequest {

@@ -1,5 +1,6 @@
 //! Entries and crossings: the runs of white cells, numbered as in newspapers, and where they meet.
 
+use std::cmp::Reverse;
 use std::fmt;
 use std::str::FromStr;
 
@@ -177,6 +178,13 @@ impl Entries {
     /// Across entries by number, then down entries by number.
     pub fn list(&self) -> &[Entry] {
         &self.list
+    }
+
+    /// The place in the list of the first of the longest entries across, by which whole puzzles are told apart.
+    pub fn key(&self) -> Option<usize> {
+        let across = self.list.iter().take_while(|entry| entry.name.direction == Direction::Across);
+        // The first of equal ones.
+        across.enumerate().min_by_key(|(_, entry)| Reverse(entry.len)).map(|(at, _)| at)
     }
 
     /// The entry of that name.

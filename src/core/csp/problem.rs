@@ -5,7 +5,7 @@
 use thiserror::Error;
 
 use crate::letters::{Letter, Word};
-use crate::words::Score;
+use crate::words::{Score, Share};
 
 /// Entries over slots, and with what care to fill them.
 ///
@@ -28,6 +28,8 @@ pub struct Problem {
     pub(crate) banned: Vec<Word>,
     pub(crate) only: Option<Vec<usize>>,
     pub(crate) max_shared_run: Option<usize>,
+    /// An entry that takes but a part of the words.
+    pub(crate) shared: Option<(usize, Share)>,
     pub(crate) seed: u64,
 }
 
@@ -96,6 +98,7 @@ impl Problem {
             banned: Vec::new(),
             only: None,
             max_shared_run: None,
+            shared: None,
             seed: 0,
         })
     }
@@ -129,6 +132,11 @@ impl Problem {
     /// The longest run of letters that two entries may share.
     pub fn with_max_shared_run(self, letters: usize) -> Problem {
         Problem { max_shared_run: Some(letters), ..self }
+    }
+
+    /// That entry, by its place in the list, takes but a part of the words; letters that are locked may still spell another.
+    pub fn with_share(self, entry: usize, share: Share) -> Problem {
+        Problem { shared: Some((entry, share)), ..self }
     }
 
     /// Equal problems with equal seeds give equal fills.

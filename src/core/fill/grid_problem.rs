@@ -97,6 +97,9 @@ fn problem(request: &FillRequest, entries: &Entries) -> Result<Problem, RequestE
         let asked = |&entry: &usize| only.contains(&entries.list()[entry].name);
         problem = problem.with_only((0..entries.list().len()).filter(asked).collect());
     }
+    if let (Some(share), Some(key)) = (request.share, entries.key()) {
+        problem = problem.with_share(key, share);
+    }
     Ok(match request.max_shared_substring {
         Some(letters) => problem.with_max_shared_run(letters),
         None => problem,

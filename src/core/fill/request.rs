@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::board::{EntryName, Grid, MIN_ENTRY};
 use crate::letters::Word;
-use crate::words::Score;
+use crate::words::{Score, Share};
 
 /// What to fill, and with what care.
 ///
@@ -38,6 +38,8 @@ pub struct FillRequest {
     /// The longest run of letters that two entries may share; none sets no limit. Where entries cross they share a
     /// letter, so the least that makes sense is 1.
     pub max_shared_substring: Option<usize>,
+    /// Where given, the first of the longest entries across takes this part of the words, so that fills of different parts differ.
+    pub share: Option<Share>,
     /// Equal requests with equal seeds give equal fills.
     pub seed: u64,
 }
@@ -53,6 +55,7 @@ impl FillRequest {
             banned: Vec::new(),
             only: None,
             max_shared_substring: None,
+            share: None,
             seed: 0,
         }
     }
@@ -90,6 +93,11 @@ impl FillRequest {
     /// The longest run of letters that two entries may share; none sets no limit.
     pub fn with_max_shared_substring(self, letters: Option<usize>) -> FillRequest {
         FillRequest { max_shared_substring: letters, ..self }
+    }
+
+    /// The first of the longest entries across takes this part of the words; none: any. What improves or repairs a fill does not heed it.
+    pub fn with_share(self, share: Option<Share>) -> FillRequest {
+        FillRequest { share, ..self }
     }
 
     /// Equal requests with equal seeds give equal fills.

@@ -7,11 +7,10 @@ use crate::board::Grid;
 use crate::random::Random;
 use crate::words::{Score, WordList};
 
+use super::limits::EASY;
 use super::pattern::{DRAWS, Sketch};
 
-/// The share of the entries' freedom that crossings may take in a pattern that is searched at once (see `analysis/usual.rs`);
-/// of patterns above it the easiest of some is.
-const EASY: f32 = 0.9;
+/// Of how many patterns the easiest is searched where none is easy.
 const CHOICE: usize = 6;
 
 /// A pattern that is being drawn: an attempt can take a hundredth of a second, and there may be hundreds in vain.

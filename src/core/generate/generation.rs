@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::analysis::Grading;
-use crate::board::{Cell, Entries, Entry, Grid};
+use crate::board::{Cell, Entries, Grid};
 use crate::csp::search::Progress;
 use crate::fill::{FillRequest, Search};
 use crate::random::Random;
@@ -12,14 +12,11 @@ use crate::words::{Score, WordList};
 
 use super::choice::{Choice, Drawing, Drawn};
 use super::error::GenerateError;
-use super::limits::SHORTEST_SIDE;
+use super::limits::{FIRST_BUDGET, SHORTEST_SIDE};
 use super::pattern::Sketch;
 use super::request::PuzzleRequest;
+use super::seeds::chance_of;
 use super::square::SquareSearch;
-
-/// Decisions and dead ends that the first patterns are given. Most that fill at all need a few hundred; a new pattern costs
-/// less than waiting for the others.
-const FIRST_BUDGET: u64 = 600;
 
 /// After so many patterns each gets twice as much.
 const PATTERNS_PER_BUDGET: u32 = 8;
@@ -154,7 +151,7 @@ impl Generation {
     ) -> Result<Generation, GenerateError> {
         request.check()?;
         let PuzzleRequest { width, height, blocks, symmetry, .. } = request;
-        let mut random = Random::new(request.seed);
+        let mut random = chance_of(request.seed, request.share);
         let Some(sketch) = Sketch::new(width, height, blocks, symmetry) else {
             return Err(GenerateError::Side { width, height });
         };
@@ -179,12 +176,8 @@ impl Generation {
         let alone = blocks == Some(0) || is_open && width.min(height) <= 3;
         let every_word = alone && width.min(height) >= EVERY_WORD_FROM_SIDE;
         self.scores = match (min_score, self.grading) {
-            (Some(min_score), _) => vec![min_score],
             (None, Grading::Known(_)) if every_word => vec![0],
-            (None, _) => {
-                let usual = self.grading.usual();
-                [usual].into_iter().chain(self.grading.lower(usual)).collect()
-            }
+            (asked, grading) => grading.scores(asked),
         };
         self.open = alone.then_some(first);
         self.stage = Stage::Draw;
@@ -375,7 +368,7 @@ impl Generation {
         let seed = self.random.next();
         let search = grid.and_then(|grid| {
             let request = FillRequest::new(grid).with_min_score(min_score).with_seed(seed);
-            let request = request.with_banned(self.request.banned.clone());
+            let request = request.with_banned(self.request.banned.clone()).with_share(self.request.share);
             Search::new(request, Arc::clone(&self.words)).ok()
         });
         match search {
@@ -410,7 +403,7 @@ impl Generation {
             return if rows_alone { self.stage = Stage::Exhausted } else { self.draw_lanes() };
         };
         let (words, seed) = (Arc::clone(&self.words), self.random.next());
-        let search = SquareSearch::new((width, height), words, min_score, &self.request.banned, seed);
+        let search = SquareSearch::new(&self.request, words, min_score, seed);
         match search.filter(|search| search.choices() >= FEW_WORDS) {
             Some(search) => {
                 let left = match scores.is_empty() {
@@ -432,7 +425,8 @@ impl Generation {
         let request = FillRequest::new(open.clone())
             .with_min_score(first)
             .with_lower(lower)
-            .with_banned(self.request.banned.clone());
+            .with_banned(self.request.banned.clone())
+            .with_share(self.request.share);
         let random = &mut self.random;
         let lanes = (0..LANES).map_while(|_| {
             let request = request.clone().with_seed(random.next());
@@ -450,20 +444,21 @@ impl Generation {
     fn with_a_word(&mut self, mut pattern: Grid, min_score: Score) -> Option<Grid> {
         let entries = Entries::of(&pattern, SHORTEST_SIDE);
         let longest = entries.list().iter().map(|entry| entry.len).max()?;
-        let longest: Vec<&Entry> = entries.list().iter().filter(|entry| entry.len == longest).collect();
-        let entry = longest[self.below(longest.len())?];
+        let mut longest = (0..entries.list().len()).filter(|&at| entries.list()[at].len == longest);
+        let at = longest.nth(self.random.below(longest.clone().count())?)?;
+        let entry = &entries.list()[at];
         let words = Arc::clone(&self.words);
         let group = words.group(entry.len)?;
-        let word = group.word(self.below(group.count_from(min_score))?);
+        let count = group.count_from(min_score);
+        // In all other entries any word may stand: the search sees to the one that tells puzzles apart.
+        let word = group.word(match self.request.share.filter(|_| entries.key() == Some(at)) {
+            Some(share) => share.nth(self.random.below(share.count(count))?),
+            None => self.random.below(count)?,
+        });
         if self.request.banned.iter().any(|banned| **banned == *word) {
             return None;
         }
         entry.cells().zip(word).for_each(|(pos, &letter)| pattern.set(pos, Cell::Letter(letter)));
         Some(pattern)
-    }
-
-    /// A number below that; none below 0.
-    fn below(&mut self, bound: usize) -> Option<usize> {
-        Some((self.random.next() % u64::try_from(bound).ok().filter(|&bound| bound > 0)?) as usize)
     }
 }

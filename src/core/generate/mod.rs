@@ -12,10 +12,10 @@ mod run;
 mod seeds;
 mod square;
 
-pub use around::{FilledPattern, PatternSearch, SuggestRequest, ThemeRequest, WordAt};
+pub use around::{Around, FilledPattern, PatternSearch, PatternsRequest, WordAt};
 pub use error::GenerateError;
 pub use generation::Generation;
-pub use limits::{MAX_PATTERNS, MAX_PHRASES, SHORTEST_SIDE};
+pub use limits::{MAX_PATTERNS, MAX_PHRASES, MAX_RUN, SHORTEST_SIDE};
 pub use pattern::{DRAWS, draw_pattern};
 pub use request::PuzzleRequest;
 pub use run::{Run, Step};

@@ -2,7 +2,7 @@
 
 use crate::board::{MAX_SIDE, Symmetry};
 use crate::letters::Word;
-use crate::words::Score;
+use crate::words::{Score, Share};
 
 use super::error::GenerateError;
 use super::limits::SHORTEST_SIDE;
@@ -23,6 +23,8 @@ pub struct PuzzleRequest {
     pub min_score: Option<Score>,
     /// Words that must not be put in.
     pub banned: Vec<Word>,
+    /// Where given, the puzzle is of this part of all puzzles: no puzzle is in two parts.
+    pub share: Option<Share>,
     /// Equal requests with equal seeds give equal puzzles.
     pub seed: u64,
 }
@@ -37,6 +39,7 @@ impl PuzzleRequest {
             symmetry: Some(Symmetry::Rotational),
             min_score: None,
             banned: Vec::new(),
+            share: None,
             seed: 0,
         }
     }
@@ -59,6 +62,11 @@ impl PuzzleRequest {
     /// Words that must not be put in.
     pub fn with_banned(self, banned: Vec<Word>) -> PuzzleRequest {
         PuzzleRequest { banned, ..self }
+    }
+
+    /// A puzzle of this part of all puzzles; none: any. Which part one is in is told by the word of the first of its longest entries across.
+    pub fn with_share(self, share: Option<Share>) -> PuzzleRequest {
+        PuzzleRequest { share, ..self }
     }
 
     /// Equal requests with equal seeds give equal puzzles.

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::board::{Cell, Grid};
+use crate::random::Random;
 
 /// How often a puzzle that was made before is made anew, each time with another seed, before there seem to be no more.
 const AGAIN: u64 = 100;
@@ -22,7 +23,8 @@ const AGAIN: u64 = 100;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Run {
-    seen: BTreeSet<Vec<u8>>,
+    /// What is kept of each, which takes some 16 bytes. Where two puzzles agree in it, once in 2^64 pairs, the later one is made anew.
+    seen: BTreeSet<u64>,
     again: u64,
 }
 
@@ -41,8 +43,9 @@ impl Run {
     /// What follows from what came of the present number: a complete fill, or none.
     pub fn take(&mut self, made: Option<&Grid>) -> Step {
         let is_new = made.is_some_and(|fill| {
-            let letter = |cell: &Cell| cell.letter().map_or(0, |letter| letter.to_byte());
-            self.seen.insert(fill.cells().iter().map(letter).collect())
+            let letter = |cell: &Cell| cell.letter().map_or(0, |letter| u64::from(letter.to_byte()));
+            let mixed = |mixed: u64, cell| Random::new(mixed ^ letter(cell)).next();
+            self.seen.insert(fill.cells().iter().fold(fill.width() as u64, mixed))
         });
         if is_new {
             self.again = 0;

@@ -1,6 +1,7 @@
 //! The seeds of a run of puzzles: each puzzle has its own, so that it can be made again alone and on any machine.
 
 use crate::random::Random;
+use crate::words::Share;
 
 /// Bits of a drawn seed: as many as a number in JSON keeps everywhere.
 const SEED_BITS: u32 = 53;
@@ -16,6 +17,14 @@ pub fn seed_of(seed: u64, number: u64, again: u64) -> u64 {
         mixed = Random::new(mixed ^ part).next();
     }
     mixed >> (u64::BITS - SEED_BITS)
+}
+
+/// The chance of a puzzle of that seed, another one in each part of all puzzles: equal seeds in different parts draw different patterns.
+pub(super) fn chance_of(seed: u64, share: Option<Share>) -> Random {
+    match share.map(Share::at) {
+        None | Some(0) => Random::new(seed),
+        Some(at) => Random::new(Random::new(!seed).next() ^ at as u64),
+    }
 }
 
 #[cfg(test)]

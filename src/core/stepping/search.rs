@@ -163,6 +163,11 @@ impl SteppingSearch {
         lowest.map_or(self.asked.min_score, |tried| tried.floor.min_score)
     }
 
+    /// That, where it is lower than what the search began with.
+    pub fn lower_floor(&self) -> Option<Score> {
+        self.has_stepped().then(|| self.floor())
+    }
+
     /// Whether a lower score than the request's was tried.
     pub fn has_stepped(&self) -> bool {
         self.tried.len() > 1

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use crossword_core::analysis::Grading;
-use crossword_core::generate::{PatternSearch, SuggestRequest, ThemeRequest, WordAt};
+use crossword_core::generate::{PatternSearch, PatternsRequest, WordAt};
 use crossword_core::{
     Cell, Direction, Entries, Grid, Letter, Progress, Symmetry, Word, WordList, WordListBuilder, verify,
     verify_pattern,
@@ -61,12 +61,11 @@ fn phrases_stand_where_the_symmetry_puts_them_and_every_pattern_fills() {
     let words = words();
     let theme = phrases(&["abcdabc", "dcbadcb", "abcabcabc"]);
     for symmetry in [Some(Symmetry::Rotational), Some(Symmetry::TopBottom), None] {
-        let request = ThemeRequest::new(theme.clone())
-            .with_size(Some((11, 11)))
+        let request = PatternsRequest::theme(theme.clone(), Some((11, 11)))
             .with_symmetry(symmetry)
             .with_count(3)
             .with_seed(1);
-        let search = PatternSearch::theme(request, Arc::clone(&words), Grading::Known(50)).unwrap();
+        let search = PatternSearch::new(request, Arc::clone(&words), Grading::Known(50)).unwrap();
         let search = checked(search, &Grid::blank(11, 11).unwrap(), symmetry, &words);
         assert_eq!((search.progress(), search.found().len()), (Progress::Filled, 3), "{symmetry:?}");
         for found in search.found() {
@@ -92,9 +91,9 @@ fn a_half_drawn_grid_keeps_its_blocks_and_letters() {
             .parse()
             .unwrap();
     let half = Some(Symmetry::Rotational);
-    let request = SuggestRequest::new(grid.clone()).with_count(4).with_seed(3);
+    let request = PatternsRequest::suggest(grid.clone(), None).with_count(4).with_seed(3);
     let run = || {
-        let search = PatternSearch::suggest(request.clone(), Arc::clone(&words), Grading::Known(50)).unwrap();
+        let search = PatternSearch::new(request.clone(), Arc::clone(&words), Grading::Known(50)).unwrap();
         checked(search, &grid, half, &words)
     };
     let search = run();
@@ -113,8 +112,8 @@ fn blocks_make_room_for_a_word_of_another_length() {
     for word in ["abcda", "abcdab", "abc", "dabcdabcd"] {
         let word: Word = word.parse().unwrap();
         let at = WordAt { entry: "1-across".parse().unwrap(), word: word.clone() };
-        let request = SuggestRequest::new(grid.clone()).with_word(Some(at)).with_count(3).with_seed(1);
-        let search = PatternSearch::suggest(request, Arc::clone(&words), Grading::Known(50)).unwrap();
+        let request = PatternsRequest::suggest(grid.clone(), Some(at)).with_count(3).with_seed(1);
+        let search = PatternSearch::new(request, Arc::clone(&words), Grading::Known(50)).unwrap();
         let search = checked(search, &Grid::blank(9, 9).unwrap(), half, &words);
         assert!(!search.found().is_empty(), "{word}");
         for found in search.found() {
@@ -139,8 +138,8 @@ fn blocks_make_room_for_a_word_of_another_length() {
 fn what_no_pattern_holds_is_refused_with_the_cure() {
     let words = words();
     let theme = |texts: &[&str]| {
-        let request = ThemeRequest::new(phrases(texts));
-        PatternSearch::theme(request, Arc::clone(&words), Grading::Known(50)).err().unwrap().to_string()
+        let request = PatternsRequest::theme(phrases(texts), None);
+        PatternSearch::new(request, Arc::clone(&words), Grading::Known(50)).err().unwrap().to_string()
     };
     assert_eq!(theme(&[]), "a theme has 1 to 12 phrases; 0 were given");
     assert_eq!(theme(&["ab"]), "\"ab\" has 2 letters; a phrase has 3 to 25 here, change it");
@@ -151,8 +150,8 @@ fn what_no_pattern_holds_is_refused_with_the_cure() {
          give another phrase of 15, or choose another symmetry or none"
     );
     let suggest = |text: &str, symmetry, word: Option<WordAt>| {
-        let request = SuggestRequest::new(text.parse().unwrap()).with_symmetry(symmetry).with_word(word);
-        PatternSearch::suggest(request, Arc::clone(&words), Grading::Known(50)).err().unwrap().to_string()
+        let request = PatternsRequest::suggest(text.parse().unwrap(), word).with_symmetry(symmetry);
+        PatternSearch::new(request, Arc::clone(&words), Grading::Known(50)).err().unwrap().to_string()
     };
     let half = Some(Symmetry::Rotational);
     assert!(suggest("#....\n.....\n.....\n.....\n....a", half, None).contains("choose another symmetry"));

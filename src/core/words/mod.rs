@@ -8,6 +8,7 @@ mod list;
 mod pattern;
 mod ready;
 mod shape;
+mod share;
 
 pub use builder::WordListBuilder;
 #[cfg(test)]
@@ -18,3 +19,4 @@ pub use index::LengthIndex;
 pub use list::{MAX_WORD, MIN_WORD, WordList};
 pub use pattern::{Match, Pattern, Piece};
 pub use ready::{Part, ReadyError, TooManyShapes};
+pub use share::{MAX_SHARES, Share, ShareError};

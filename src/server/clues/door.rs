@@ -1,15 +1,17 @@
 //! `POST /clues`: clues for the answers of a puzzle, as JSON.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::CACHE_CONTROL;
-use actix_web::web::{self, Bytes, Data};
+use actix_web::web::{Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse};
-use crossword_clues::{Asked, AskedEntry, Clue, ClueSource, Grade, Origin, completed};
+use crossword_clues::{Asked, AskedEntry, Clue, Grade, Origin};
 use crossword_codec::answers::{ChoiceReport, CluesReport, EntryClues};
 use crossword_codec::clues_query::CluesQuery;
 
+use super::written::{place, written};
 use crate::answer;
 use crate::edge::host::Host;
 use crate::limits::MAX_CLUES_BODY;
@@ -49,44 +51,12 @@ pub async fn clues(
         "model" => true,
         _ => return refused("source", "there is no such source; give embedded or model"),
     };
-    let place = match (by_model, &shared.clues.model) {
-        (false, _) => None,
-        (true, Err(problem)) => {
-            return Ok(answer::error(StatusCode::SERVICE_UNAVAILABLE, "source", &problem.to_string()));
-        }
-        (true, Ok(_)) => match shared.model_gate.enter(client) {
-            Ok(place) => Some(place),
-            Err(wait) => {
-                shared.metrics.refused("model_rate");
-                let message = "the language model is asked too often; ask again later, or for embedded clues";
-                return Ok(answer::come_back(wait, message));
-            }
-        },
+    let place = match by_model.then(|| place(&shared, client, "source")).transpose() {
+        Ok(place) => place,
+        Err(refusal) => return Ok(*refusal),
     };
     let asked = Arc::new(asked(query, grade, &shared));
-    let (of, for_embedded) = (Arc::clone(&asked), shared.clone());
-    // Reading the embedded clues takes a while the first time.
-    let embedded =
-        web::block(move || for_embedded.clues.embedded().map(|embedded| embedded.choose(&of))).await?;
-    let embedded = embedded.unwrap_or_default();
-    let (clues, note) = match (&shared.clues.model, place) {
-        (Ok(model), Some(_place)) => match model.clues(&asked).await {
-            Ok(clues) => {
-                let note = clues.iter().any(Vec::is_empty).then(|| {
-                    "where the language model gave no sound clue, the embedded source did".to_owned()
-                });
-                (completed(&asked, clues, embedded), note)
-            }
-            Err(problem) => {
-                tracing::warn!(%problem, "the language model gave no clues");
-                (
-                    completed(&asked, Vec::new(), embedded),
-                    Some(format!("{problem}; these clues are embedded ones")),
-                )
-            }
-        },
-        _ => (completed(&asked, embedded, Vec::new()), None),
-    };
+    let (clues, note) = written(&shared, &asked, place, Duration::MAX).await?;
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(report(&asked, clues, note)))
 }
 

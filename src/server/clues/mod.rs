@@ -3,6 +3,7 @@
 pub mod door;
 mod gate;
 mod writers;
+pub mod written;
 
 pub use gate::Gate;
 pub use writers::Writers;

@@ -1,4 +1,8 @@
 //! Whole puzzles over HTTP.
 
+mod clued;
 pub mod door;
+mod made;
 mod parameters;
+mod themed;
+mod told;

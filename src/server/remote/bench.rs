@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
-use crossword_codec::url::{FillQuery, PuzzleQuery, UrlError};
+use crossword_codec::url::{FillQuery, PatternsQuery, PuzzleQuery, Query, UrlError};
 use crossword_codec::warnings::warnings;
+use crossword_core::WordList;
+use crossword_core::analysis::Grading;
 use tokio::task::spawn_blocking;
 
 use crate::admission::client::Client;
@@ -38,26 +40,41 @@ impl Bench {
         begun.await.ok().flatten()
     }
 
-    /// Begins a puzzle; or why it makes no sense here.
+    /// Begins a puzzle, or patterns; or why it makes no sense here.
     pub async fn puzzle(
         self: &Arc<Self>,
         query: &str,
         client: Client,
         terms: Terms,
     ) -> Result<FillHandle, UrlError> {
-        let query = PuzzleQuery::read(query, self.max_side)?;
-        let list = self.lists.pick(query.longer);
-        let words = match list.ready(query.crude) {
+        let query = Query::read(query)?;
+        let work = match query.get("theme") {
+            Some(_) => {
+                let PatternsQuery { request, longer, crude, .. } = PatternsQuery::of(&query, self.max_side)?;
+                let (words, grading) = self.words(longer, crude).await;
+                Work::patterns(request, words, grading)?
+            }
+            None => {
+                let PuzzleQuery { request, longer, crude, .. } = PuzzleQuery::of(&query, self.max_side)?;
+                let (words, grading) = self.words(longer, crude).await;
+                Work::puzzle(request, words, grading)?
+            }
+        };
+        Ok(self.scheduler.submit(client, work, terms, Vec::new()))
+    }
+
+    /// A word list, which is read first if nobody has needed it yet, and what its scores mean.
+    async fn words(self: &Arc<Self>, longer: bool, crude: bool) -> (Arc<WordList>, Grading) {
+        let list = self.lists.pick(longer);
+        let words = match list.ready(crude) {
             Some(words) => words,
             None => {
                 let bench = Arc::clone(self);
-                let (longer, crude) = (query.longer, query.crude);
                 let read = spawn_blocking(move || bench.lists.pick(longer).get(crude)).await;
                 // It is read here where no thread could be had.
                 read.unwrap_or_else(|_| list.get(crude))
             }
         };
-        let work = Work::puzzle(query.request, words, list.grading)?;
-        Ok(self.scheduler.submit(client, work, terms, Vec::new()))
+        (words, list.grading)
     }
 }

@@ -67,7 +67,7 @@ impl Waits for Job {
         let content = match &self.work {
             Work::Fill(_) => self.improving.as_ref().map(Improving::ends),
             Work::Repair(repairing) => repairing.ends(),
-            Work::Puzzle(_) => None,
+            Work::Puzzle(_) | Work::Patterns(_) => None,
         };
         content.map_or(self.deadline, |content| content.min(self.deadline))
     }
@@ -76,7 +76,7 @@ impl Waits for Job {
         match &self.work {
             Work::Fill(_) => self.improving.is_some(),
             Work::Repair(repairing) => repairing.has_one(),
-            Work::Puzzle(_) => false,
+            Work::Puzzle(_) | Work::Patterns(_) => false,
         }
     }
 
@@ -244,18 +244,19 @@ impl Job {
             // There is a fill already: whatever ends the improving, it is told.
             return (!improving.go_on()).then_some(Outcome::Filled);
         }
+        if let Some(progress) = self.work.make(STEPS_PER_LOOK) {
+            return match progress {
+                Progress::Paused => (Instant::now() >= self.deadline).then_some(Outcome::Deadline),
+                Progress::Exhausted => Some(Outcome::NoFill),
+                Progress::Filled => {
+                    self.metrics.first_fill(self.began.elapsed());
+                    Some(Outcome::Filled)
+                }
+            };
+        }
         let search = match &mut self.work {
             Work::Repair(repairing) => return repairing.go_on(self.deadline),
-            Work::Puzzle(making) => {
-                return match making.generation.run(STEPS_PER_LOOK) {
-                    Progress::Paused => (Instant::now() >= self.deadline).then_some(Outcome::Deadline),
-                    Progress::Exhausted => Some(Outcome::NoFill),
-                    Progress::Filled => {
-                        self.metrics.first_fill(self.began.elapsed());
-                        Some(Outcome::Filled)
-                    }
-                };
-            }
+            Work::Puzzle(_) | Work::Patterns(_) => return None,
             Work::Fill(search) => search,
         };
         let progress = search.run_to_a_decision();

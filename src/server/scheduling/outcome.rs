@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use crossword_codec::answers::PatternsReport;
 use crossword_codec::conflict::ConflictMessage;
 use crossword_codec::message::{Outcome, OutcomeMessage, milliseconds};
 use crossword_core::Score;
@@ -27,8 +28,13 @@ pub fn message(
         Work::Repair(repairing) => blank.of_repair(&repairing.repair),
         // What is wrong with the request, where the search has found that out.
         Work::Puzzle(making) => {
-            let warnings = making.generation.fault().map(ToString::to_string).into_iter().collect();
+            let warnings = making.search.fault().map(ToString::to_string).into_iter().collect();
             OutcomeMessage { warnings, ..blank }
+        }
+        Work::Patterns(making) => {
+            let warnings = making.search.fault().map(ToString::to_string).into_iter().collect();
+            let PatternsReport { patterns } = PatternsReport::new(making.search.found());
+            OutcomeMessage { warnings, patterns, ..blank }
         }
     }
 }

@@ -1,10 +1,12 @@
-//! What a job searches: a fill, the repair of one, or a whole puzzle.
+//! What a job searches: a fill, the repair of one, a whole puzzle, or patterns around a theme.
 
 use std::sync::Arc;
 
 use crossword_codec::url::{RepairQuery, UrlError};
 use crossword_core::analysis::Grading;
-use crossword_core::generate::{GenerateError, Generation, PuzzleRequest, SHORTEST_SIDE};
+use crossword_core::generate::{
+    GenerateError, Generation, PatternSearch, PatternsRequest, PuzzleRequest, SHORTEST_SIDE,
+};
 use crossword_core::{Entries, FillRequest, Grid, Progress, Repair, Score, Search, SteppingSearch, WordList};
 
 use super::repairing::Repairing;
@@ -16,17 +18,32 @@ pub enum Work {
     /// A repair of the present fill.
     Repair(Box<Repairing>),
     /// A pattern and its fill.
-    Puzzle(Box<Making>),
+    Puzzle(Box<Making<Generation>>),
+    /// Patterns around a theme, each with a fill.
+    Patterns(Box<Making<PatternSearch>>),
 }
 
-/// A puzzle in the making.
-pub struct Making {
+/// A puzzle in the making, or patterns.
+pub struct Making<S> {
     /// The search for it.
-    pub generation: Generation,
+    pub search: S,
     /// What is known of it before it has a block: its sides.
     blank: FillRequest,
     entries: Entries,
     words: Arc<WordList>,
+}
+
+impl<S> Making<S> {
+    /// What that search makes, of these sides.
+    fn new(
+        search: S,
+        (width, height): (usize, usize),
+        words: Arc<WordList>,
+    ) -> Result<Making<S>, GenerateError> {
+        let blank = Grid::blank(width, height).map_err(|_| GenerateError::Side { width, height })?;
+        let entries = Entries::of(&blank, SHORTEST_SIDE);
+        Ok(Making { search, blank: FillRequest::new(blank), entries, words })
+    }
 }
 
 impl From<SteppingSearch> for Work {
@@ -68,12 +85,29 @@ impl Work {
         words: Arc<WordList>,
         grading: Grading,
     ) -> Result<Work, GenerateError> {
-        let (width, height) = (request.width, request.height);
+        let sides = (request.width, request.height);
         let generation = Generation::begin(request, Arc::clone(&words), grading)?;
-        let blank = Grid::blank(width, height).map_err(|_| GenerateError::Side { width, height })?;
-        let entries = Entries::of(&blank, SHORTEST_SIDE);
-        let blank = FillRequest::new(blank);
-        Ok(Work::Puzzle(Box::new(Making { generation, blank, entries, words })))
+        Ok(Work::Puzzle(Box::new(Making::new(generation, sides, words)?)))
+    }
+
+    /// Patterns that are asked for.
+    pub fn patterns(
+        request: PatternsRequest,
+        words: Arc<WordList>,
+        grading: Grading,
+    ) -> Result<Work, GenerateError> {
+        let sides = request.sides()?;
+        let search = PatternSearch::begin(request, Arc::clone(&words), grading)?;
+        Ok(Work::Patterns(Box::new(Making::new(search, sides, words)?)))
+    }
+
+    /// Goes on with what is made, for so many steps; none where nothing is, but searched.
+    pub fn make(&mut self, steps: u64) -> Option<Progress> {
+        match self {
+            Work::Puzzle(making) => Some(making.search.run(steps)),
+            Work::Patterns(making) => Some(making.search.run(steps)),
+            Work::Fill(_) | Work::Repair(_) => None,
+        }
     }
 
     /// What there is to show.
@@ -81,7 +115,10 @@ impl Work {
         match self {
             Work::Fill(search) => search.snapshot(),
             Work::Repair(repairing) => repairing.repair.snapshot().clone(),
-            Work::Puzzle(making) => making.generation.fill().unwrap_or(&making.blank.grid).clone(),
+            Work::Puzzle(making) => making.search.fill().unwrap_or(&making.blank.grid).clone(),
+            Work::Patterns(making) => {
+                making.search.found().first().map_or(&making.blank.grid, |best| &best.fill).clone()
+            }
         }
     }
 
@@ -90,7 +127,8 @@ impl Work {
         match self {
             Work::Fill(search) => search.progress(),
             Work::Repair(_) => Progress::Paused,
-            Work::Puzzle(making) => making.generation.progress(),
+            Work::Puzzle(making) => making.search.progress(),
+            Work::Patterns(making) => making.search.progress(),
         }
     }
 
@@ -99,24 +137,25 @@ impl Work {
         match self {
             Work::Fill(search) => search.bytes(),
             Work::Repair(repairing) => repairing.repair.bytes(),
-            Work::Puzzle(making) => making.generation.bytes(),
+            Work::Puzzle(making) => making.search.bytes(),
+            Work::Patterns(making) => making.search.bytes(),
         }
     }
 
-    /// Decisions tried, or steps of a repair; those of a puzzle are not counted.
+    /// Decisions tried, or steps of a repair; those of puzzles and patterns are not counted.
     pub fn steps(&self) -> u64 {
         match self {
             Work::Fill(search) => search.stats().nodes,
             Work::Repair(repairing) => repairing.repair.steps(),
-            Work::Puzzle(_) => 0,
+            Work::Puzzle(_) | Work::Patterns(_) => 0,
         }
     }
 
     /// The minimum score of the fill, where it is lower than what the search began with.
     pub fn lower_floor(&self) -> Option<Score> {
         match self {
-            Work::Fill(search) => Some(search.floor()).filter(|_| search.has_stepped()),
-            Work::Repair(_) | Work::Puzzle(_) => None,
+            Work::Fill(search) => search.lower_floor(),
+            Work::Repair(_) | Work::Puzzle(_) | Work::Patterns(_) => None,
         }
     }
 
@@ -126,6 +165,7 @@ impl Work {
             Work::Fill(search) => search.request(),
             Work::Repair(repairing) => repairing.repair.request(),
             Work::Puzzle(making) => &making.blank,
+            Work::Patterns(making) => &making.blank,
         }
     }
 
@@ -135,6 +175,7 @@ impl Work {
             Work::Fill(search) => search.words(),
             Work::Repair(repairing) => repairing.repair.words(),
             Work::Puzzle(making) => &making.words,
+            Work::Patterns(making) => &making.words,
         }
     }
 
@@ -144,6 +185,7 @@ impl Work {
             Work::Fill(search) => search.entries(),
             Work::Repair(repairing) => repairing.repair.entries(),
             Work::Puzzle(making) => &making.entries,
+            Work::Patterns(making) => &making.entries,
         }
     }
 }

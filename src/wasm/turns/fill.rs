@@ -142,7 +142,7 @@ impl FillSession {
     /// The minimum score of the fill, where it is lower than what the search began with.
     fn lower_floor(&self) -> Option<Score> {
         match &self.work {
-            Work::Fill(search) => Some(search.floor()).filter(|_| search.has_stepped()),
+            Work::Fill(search) => search.lower_floor(),
             Work::Repair(_) => None,
         }
     }

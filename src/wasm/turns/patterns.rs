@@ -23,10 +23,8 @@ impl PatternsSession {
     /// What the query asks, begun `now`.
     pub fn new(query: &str, words: &Words, now: Duration) -> Result<PatternsSession, UrlError> {
         let list = Arc::clone(&words.list);
-        let search = match PatternsQuery::read(query, MAX_SIDE)? {
-            PatternsQuery::Theme(request) => PatternSearch::theme(request, list, words.grading)?,
-            PatternsQuery::Suggest(request) => PatternSearch::suggest(request, list, words.grading)?,
-        };
+        let request = PatternsQuery::read(query, MAX_SIDE)?.request;
+        let search = PatternSearch::new(request, list, words.grading)?;
         Ok(PatternsSession { search, ends: now.saturating_add(PATTERNS_TIME), over: false })
     }
 

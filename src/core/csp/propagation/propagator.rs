@@ -41,6 +41,11 @@ impl Propagator {
                     store.remove(variable, word);
                 }
             }
+            if let Some((_, share)) = model.problem.shared.filter(|&(entry, _)| entry == own.entry) {
+                for word in (0..own.candidates).filter(|&word| !share.has(word)) {
+                    store.remove(variable, word);
+                }
+            }
             if let Some(group) = model.group(own) {
                 let differing = own
                     .twins

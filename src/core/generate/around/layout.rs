@@ -45,7 +45,7 @@ fn attempt(
     let grid = &begun.letters;
     let mut layout = Layout { sketch: begun.sketch.clone(), letters: grid.clone() };
     let mut left: Vec<&Word> = phrases.iter().collect();
-    shuffle(&mut left, random);
+    random.shuffle(&mut left);
     // Those of a length that has to do with the middle row come first, lest it be taken.
     left.sort_by_key(|phrase| left_alone(phrases, phrase.len()));
     let mut rows: Vec<usize> = Vec::new();
@@ -58,7 +58,7 @@ fn attempt(
         let alone = count % 2 == 1 && choices.iter().any(|all| all.len() == 1);
         let wanted = if alone { 1 } else { choices.iter().map(Vec::len).max()? };
         choices.retain(|all| all.len() == wanted);
-        let all = choices.swap_remove(below(choices.len(), random)?);
+        let all = choices.swap_remove(random.below(choices.len())?);
         for place in all {
             let at = left.iter().rposition(|other| other.len() == len)?;
             let phrase = left.remove(at);
@@ -105,14 +105,4 @@ pub fn put(phrase: &Word, place: &Place, layout: &mut Layout) -> Option<()> {
     let inside = |pos: &Pos| pos.row < layout.letters.height() && pos.col < layout.letters.width();
     ends.retain(inside);
     ends.into_iter().all(|end| layout.sketch.block(end)).then_some(())
-}
-
-fn below(count: usize, random: &mut Random) -> Option<usize> {
-    (count > 0).then(|| (random.next() % count as u64) as usize)
-}
-
-fn shuffle<T>(items: &mut [T], random: &mut Random) {
-    for at in (1..items.len()).rev() {
-        items.swap(at, (random.next() % (at as u64 + 1)) as usize);
-    }
 }

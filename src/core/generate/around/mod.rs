@@ -10,6 +10,5 @@ mod source;
 mod theme;
 
 pub use found::FilledPattern;
-pub use request::{SuggestRequest, WordAt};
+pub use request::{Around, PatternsRequest, WordAt};
 pub use search::PatternSearch;
-pub use theme::ThemeRequest;

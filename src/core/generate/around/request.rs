@@ -1,22 +1,23 @@
-//! Which half-drawn grid to complete.
+//! Which patterns to look for: around theme phrases, or completing a half-drawn grid.
 
 use crate::board::{EntryName, Grid, Symmetry};
 use crate::letters::Word;
 use crate::words::Score;
 
-/// How many patterns are looked for where it is not said.
-pub(super) const USUAL_PATTERNS: usize = 5;
+use super::super::error::GenerateError;
+use super::theme;
 
-/// A half-drawn grid to complete: its blocks stay, and so do its letters; other white cells may become blocks.
+/// How many patterns are looked for where it is not said.
+const USUAL_PATTERNS: usize = 5;
+
+/// What the patterns are made around, and how they are to be.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct SuggestRequest {
-    /// The grid as it is.
-    pub grid: Grid,
-    /// A word that is too long or too short for its entry; its grid's blocks are then added to, moved or taken away, as few as
-    /// will do.
-    pub word: Option<WordAt>,
-    /// How many blocks there are to be; as many as newspapers have where it is not said. Where a word is given it means nothing.
+pub struct PatternsRequest {
+    /// What they are made around.
+    pub around: Around,
+    /// How many blocks there are to be; as many as newspapers have where it is not said. Where room is made for a word it means
+    /// nothing.
     pub blocks: Option<usize>,
     /// The symmetry of the blocks, if they are to have one.
     pub symmetry: Option<Symmetry>,
@@ -30,6 +31,26 @@ pub struct SuggestRequest {
     pub seed: u64,
 }
 
+/// What patterns are made around.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Around {
+    /// Theme phrases. They stand across, those of equal length at places that are each other's images.
+    Theme {
+        /// The phrases, as their letters.
+        phrases: Vec<Word>,
+        /// Width and height; where it is not said, 15 x 15, or larger where a phrase needs it.
+        size: Option<(usize, usize)>,
+    },
+    /// A half-drawn grid: its blocks stay, and so do its letters; other white cells may become blocks.
+    Grid {
+        /// The grid as it is.
+        grid: Grid,
+        /// A word that is too long or too short for its entry; the grid's blocks are then added to, moved or taken away, as few as will
+        /// do.
+        word: Option<WordAt>,
+    },
+}
+
 /// A word for an entry of another length.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WordAt {
@@ -39,12 +60,20 @@ pub struct WordAt {
     pub word: Word,
 }
 
-impl SuggestRequest {
-    /// Complete this grid, with rotational symmetry.
-    pub fn new(grid: Grid) -> SuggestRequest {
-        SuggestRequest {
-            grid,
-            word: None,
+impl PatternsRequest {
+    /// Patterns around these phrases, with rotational symmetry.
+    pub fn theme(phrases: Vec<Word>, size: Option<(usize, usize)>) -> PatternsRequest {
+        PatternsRequest::new(Around::Theme { phrases, size })
+    }
+
+    /// Patterns that complete this grid, or make room in it for a word, with rotational symmetry.
+    pub fn suggest(grid: Grid, word: Option<WordAt>) -> PatternsRequest {
+        PatternsRequest::new(Around::Grid { grid, word })
+    }
+
+    fn new(around: Around) -> PatternsRequest {
+        PatternsRequest {
+            around,
             blocks: None,
             symmetry: Some(Symmetry::Rotational),
             min_score: None,
@@ -54,38 +83,45 @@ impl SuggestRequest {
         }
     }
 
-    /// Make room for this word.
-    pub fn with_word(self, word: Option<WordAt>) -> SuggestRequest {
-        SuggestRequest { word, ..self }
-    }
-
     /// So many blocks; none: as many as newspapers have.
-    pub fn with_blocks(self, blocks: Option<usize>) -> SuggestRequest {
-        SuggestRequest { blocks, ..self }
+    pub fn with_blocks(self, blocks: Option<usize>) -> PatternsRequest {
+        PatternsRequest { blocks, ..self }
     }
 
     /// Blocks of that symmetry, or of none.
-    pub fn with_symmetry(self, symmetry: Option<Symmetry>) -> SuggestRequest {
-        SuggestRequest { symmetry, ..self }
+    pub fn with_symmetry(self, symmetry: Option<Symmetry>) -> PatternsRequest {
+        PatternsRequest { symmetry, ..self }
     }
 
     /// Words below this score are left out; none: those below the usual one, unless nothing else will do.
-    pub fn with_min_score(self, min_score: Option<Score>) -> SuggestRequest {
-        SuggestRequest { min_score, ..self }
+    pub fn with_min_score(self, min_score: Option<Score>) -> PatternsRequest {
+        PatternsRequest { min_score, ..self }
     }
 
     /// Words that must not be put in.
-    pub fn with_banned(self, banned: Vec<Word>) -> SuggestRequest {
-        SuggestRequest { banned, ..self }
+    pub fn with_banned(self, banned: Vec<Word>) -> PatternsRequest {
+        PatternsRequest { banned, ..self }
     }
 
     /// So many patterns, at most [`MAX_PATTERNS`](super::super::MAX_PATTERNS).
-    pub fn with_count(self, count: usize) -> SuggestRequest {
-        SuggestRequest { count, ..self }
+    pub fn with_count(self, count: usize) -> PatternsRequest {
+        PatternsRequest { count, ..self }
     }
 
     /// Equal requests with equal seeds give equal patterns.
-    pub fn with_seed(self, seed: u64) -> SuggestRequest {
-        SuggestRequest { seed, ..self }
+    pub fn with_seed(self, seed: u64) -> PatternsRequest {
+        PatternsRequest { seed, ..self }
+    }
+
+    /// The width and height of the patterns.
+    ///
+    /// # Errors
+    ///
+    /// Phrases that no grid holds, or not the one asked for: too many, too long, or without a partner of equal length.
+    pub fn sides(&self) -> Result<(usize, usize), GenerateError> {
+        match &self.around {
+            Around::Theme { phrases, size } => theme::sides(phrases, *size, self.symmetry),
+            Around::Grid { grid, .. } => Ok((grid.width(), grid.height())),
+        }
     }
 }

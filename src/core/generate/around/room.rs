@@ -1,23 +1,22 @@
 //! Room for a word that is too long or too short for its entry: blocks moved, as few as will do.
 
-use crate::board::{Cell, Direction, Entries, Entry, Grid, MIN_ENTRY, Pos};
+use crate::board::{Cell, Direction, Entries, Entry, Grid, MIN_ENTRY, Pos, Symmetry};
 
 use super::super::error::GenerateError;
 use super::super::pattern::{Sketch, mended};
 use super::layout::{Layout, put};
 use super::pairing::Place;
-use super::request::{SuggestRequest, WordAt};
+use super::request::WordAt;
 
 /// Patterns in which the word stands, with the letters that stay, those with the fewest cells changed first.
-pub fn room(request: &SuggestRequest, at: &WordAt) -> Result<Vec<Grid>, GenerateError> {
-    let grid = &request.grid;
+pub fn room(grid: &Grid, symmetry: Option<Symmetry>, at: &WordAt) -> Result<Vec<Grid>, GenerateError> {
     let entries = Entries::of(grid, MIN_ENTRY);
     let found = entries.list().iter().find(|entry| entry.name == at.entry);
     let Some(entry) = found else { return Err(GenerateError::Entry { entry: at.entry }) };
     let letters = kept(grid, &entries, entry);
     let mut patterns: Vec<(usize, Grid)> = Vec::new();
     for place in places(grid, entry, at.word.len()) {
-        let Some(sketch) = Sketch::new(grid.width(), grid.height(), None, request.symmetry) else { continue };
+        let Some(sketch) = Sketch::new(grid.width(), grid.height(), None, symmetry) else { continue };
         let mut layout = Layout { sketch, letters: letters.clone() };
         let Some(()) = drawn_into(&mut layout, grid, place, at) else { continue };
         for (changed, mut pattern) in mended(&layout.sketch, grid) {

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use crate::analysis::{Grading, strain};
-use crate::board::Grid;
 use crate::csp::search::Progress;
 use crate::fill::{FillRequest, Search};
 use crate::letters::Word;
@@ -11,17 +10,10 @@ use crate::random::Random;
 use crate::words::{Score, WordList};
 
 use super::super::error::GenerateError;
-use super::super::limits::{MAX_PATTERNS, SHORTEST_SIDE};
-use super::super::pattern::Sketch;
+use super::super::limits::{EASY, FIRST_BUDGET, MAX_PATTERNS, SHORTEST_SIDE};
 use super::found::FilledPattern;
-use super::layout::Layout;
-use super::request::SuggestRequest;
+use super::request::PatternsRequest;
 use super::source::Source;
-use super::theme::ThemeRequest;
-
-/// Decisions and dead ends that a pattern is given. Most that fill at all need a few hundred; a new pattern costs less than waiting
-/// for the others.
-const FIRST_BUDGET: u64 = 600;
 
 /// Patterns in a row without a fill before the next lower minimum score is tried; from the lowest on each gets twice as much.
 const MISSES_PER_SCORE: u32 = 100;
@@ -30,9 +22,7 @@ const MOST_DOUBLINGS: u32 = 4;
 /// Patterns without a fill after which there seems to be none with these words, counted from the latest found.
 const MOST_MISSES: u32 = 1000;
 
-/// The share of the entries' freedom that crossings may take in a pattern that is searched (see `analysis/usual.rs`), and of how
-/// many patterns the easiest is searched where all are above it.
-const EASY: f32 = 0.9;
+/// Of how many patterns the easiest is searched where none is easy.
 const CHOICE: u32 = 4;
 
 /// How often phrases are laid and blocks drawn around them before it is said that there is no such pattern.
@@ -43,15 +33,15 @@ const FIRST_TRIES: u32 = 40;
 /// ```
 /// use std::sync::Arc;
 /// use crossword_core::analysis::Grading;
-/// use crossword_core::generate::{PatternSearch, SuggestRequest};
+/// use crossword_core::generate::{PatternSearch, PatternsRequest};
 /// use crossword_core::{Progress, WordListBuilder};
 ///
 /// let mut words = WordListBuilder::new();
 /// for word in ["cat", "ore", "wed", "cow", "are", "ted"] {
 ///     words.push(&word.parse::<crossword_core::Word>()?, 50);
 /// }
-/// let request = SuggestRequest::new("c..\n...\n...".parse()?).with_count(1);
-/// let mut search = PatternSearch::suggest(request, Arc::new(words.finish()), Grading::Foreign(50))?;
+/// let request = PatternsRequest::suggest("c..\n...\n...".parse()?, None).with_count(1);
+/// let mut search = PatternSearch::new(request, Arc::new(words.finish()), Grading::Foreign(50))?;
 /// assert_eq!(search.run(1000), Progress::Filled);
 /// assert!(search.found()[0].fill.cells().iter().all(|cell| cell.letter().is_some()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -72,8 +62,14 @@ pub struct PatternSearch {
 }
 
 enum Stage {
-    /// A pattern is drawn next.
+    /// Phrases are laid to know that they can be, so many times more.
+    First { left: u32 },
+    /// They cannot.
+    Impossible(GenerateError),
+    /// A pattern is to be drawn.
     Draw,
+    /// The easiest of some patterns is chosen, of so many more.
+    Choose { min_score: Score, left: u32, best: Option<(f32, Box<Search>)> },
     /// A pattern is searched, for so many steps more.
     Search { search: Box<Search>, left: u64 },
     /// As many are found as asked for, or no more are.
@@ -81,75 +77,50 @@ enum Stage {
 }
 
 impl PatternSearch {
-    /// One that has not begun, around theme phrases.
+    /// One of which it is known that there is a pattern.
     ///
     /// # Errors
     ///
-    /// Phrases or sides that no pattern holds.
-    pub fn theme(
-        request: ThemeRequest,
+    /// Phrases or sides that no pattern holds, or a grid that none completes by the rules.
+    pub fn new(
+        request: PatternsRequest,
         words: Arc<WordList>,
         grading: Grading,
     ) -> Result<PatternSearch, GenerateError> {
-        let (width, height) = request.sides()?;
-        let ThemeRequest { phrases, blocks, symmetry, min_score, banned, count, seed, .. } = request;
-        let (Some(sketch), Ok(letters)) =
-            (Sketch::new(width, height, blocks, symmetry), Grid::blank(width, height))
-        else {
-            return Err(GenerateError::Side { width, height });
-        };
-        let begun = Layout { sketch, letters };
-        let mut random = Random::new(seed);
-        let mut source = Source::Theme { phrases, symmetry, begun };
-        // That they can be laid at all is known before the search begins.
-        if (0..FIRST_TRIES).all(|_| source.next(&mut random).is_none()) {
-            return Err(GenerateError::Layout { width, height });
+        let mut search = PatternSearch::begin(request, words, grading)?;
+        while matches!(search.stage, Stage::First { .. }) {
+            search.step();
         }
-        Ok(PatternSearch::of(source, words, grading, min_score, banned, count, random))
+        match search.stage {
+            Stage::Impossible(error) => Err(error),
+            _ => Ok(search),
+        }
     }
 
-    /// One that has not begun, from a half-drawn grid.
+    /// One that has not begun: whether phrases can be laid at all is part of the search, see [`PatternSearch::fault`].
     ///
     /// # Errors
     ///
-    /// A grid that no pattern completes by the rules.
-    pub fn suggest(
-        request: SuggestRequest,
+    /// Phrases or sides that no pattern can hold, or a grid that none completes by the rules.
+    pub fn begin(
+        request: PatternsRequest,
         words: Arc<WordList>,
         grading: Grading,
     ) -> Result<PatternSearch, GenerateError> {
         let source = Source::of(&request)?;
-        let SuggestRequest { min_score, banned, count, seed, .. } = request;
-        let random = Random::new(seed);
-        Ok(PatternSearch::of(source, words, grading, min_score, banned, count, random))
-    }
-
-    fn of(
-        source: Source,
-        words: Arc<WordList>,
-        grading: Grading,
-        min_score: Option<Score>,
-        banned: Vec<Word>,
-        count: usize,
-        random: Random,
-    ) -> PatternSearch {
-        let usual = grading.usual();
-        let scores = match min_score {
-            Some(min_score) => vec![min_score],
-            None => [usual].into_iter().chain(grading.lower(usual)).collect(),
-        };
-        PatternSearch {
+        let PatternsRequest { min_score, banned, count, seed, .. } = request;
+        Ok(PatternSearch {
+            stage: if source.is_laid() { Stage::First { left: FIRST_TRIES } } else { Stage::Draw },
             source,
             words,
-            scores,
+            scores: grading.scores(min_score),
             banned,
             count: count.clamp(1, MAX_PATTERNS),
-            random,
+            random: Random::new(seed),
             tried: 0,
             misses: 0,
             found: Vec::new(),
-            stage: Stage::Draw,
-        }
+        })
     }
 
     /// Goes on for at most `budget` steps: a decision or a dead end of a search, some microseconds to a millisecond, or a pattern
@@ -168,7 +139,7 @@ impl PatternSearch {
     pub fn progress(&self) -> Progress {
         match self.stage {
             Stage::Over if self.found.len() >= self.count => Progress::Filled,
-            Stage::Over => Progress::Exhausted,
+            Stage::Over | Stage::Impossible(_) => Progress::Exhausted,
             _ => Progress::Paused,
         }
     }
@@ -184,10 +155,35 @@ impl PatternSearch {
         self.tried
     }
 
+    /// Once it is exhausted: why no pattern holds the phrases.
+    pub fn fault(&self) -> Option<&GenerateError> {
+        match &self.stage {
+            Stage::Impossible(error) => Some(error),
+            _ => None,
+        }
+    }
+
+    /// Bytes of memory that its searches hold beside the word list.
+    pub fn bytes(&self) -> usize {
+        match &self.stage {
+            Stage::Search { search, .. } | Stage::Choose { best: Some((_, search)), .. } => search.bytes(),
+            _ => 0,
+        }
+    }
+
     fn step(&mut self) {
         match &mut self.stage {
-            Stage::Over => {}
+            Stage::Over | Stage::Impossible(_) => {}
+            Stage::First { left } => match (self.source.next(&mut self.random), *left) {
+                (Some(_), _) => self.stage = Stage::Draw,
+                (None, 2..) => *left -= 1,
+                (None, _) => {
+                    let (width, height) = self.source.sides();
+                    self.stage = Stage::Impossible(GenerateError::Layout { width, height });
+                }
+            },
             Stage::Draw => self.draw(),
+            Stage::Choose { .. } => self.choose(),
             Stage::Search { search, left } => {
                 *left = left.saturating_sub(1);
                 match search.run(1) {
@@ -221,50 +217,62 @@ impl PatternSearch {
 
     /// Begins with the next pattern.
     fn draw(&mut self) {
-        let level = (self.misses / MISSES_PER_SCORE) as usize;
         let last = self.scores.len() - 1;
-        let min_score = self.scores.get(level.min(last)).copied().unwrap_or_default();
-        if self.misses >= MOST_MISSES || self.source.is_over() {
-            self.stage = Stage::Over;
-            return;
-        }
-        match self.easiest(min_score) {
-            Some(search) => {
-                self.tried += 1;
-                let doublings = level.saturating_sub(last).min(MOST_DOUBLINGS as usize);
-                self.stage = Stage::Search { search: Box::new(search), left: FIRST_BUDGET << doublings };
-            }
-            None => self.misses += 1,
-        }
+        let min_score = self.scores.get(self.level().min(last)).copied().unwrap_or_default();
+        self.stage = match self.misses >= MOST_MISSES || self.source.is_over() {
+            true => Stage::Over,
+            false => Stage::Choose { min_score, left: CHOICE, best: None },
+        };
     }
 
-    /// The search of the first of some patterns that is easy enough, or of the easiest of them.
-    fn easiest(&mut self, min_score: Score) -> Option<Search> {
-        let mut best: Option<(f32, Search)> = None;
-        for _ in 0..CHOICE {
-            let Some(pattern) = self.source.next(&mut self.random) else { continue };
-            if self.found.iter().any(|found| found.pattern == pattern) {
-                continue;
-            }
-            let taken = strain(&pattern, &self.words, min_score);
-            if best.as_ref().is_some_and(|(least, _)| taken >= *least) {
-                continue;
-            }
-            let request = FillRequest::new(pattern)
-                .with_min_score(min_score)
-                .with_min_entry(SHORTEST_SIDE)
-                .with_banned(self.banned.clone())
-                .with_seed(self.random.next());
-            let Ok(mut search) = Search::new(request, Arc::clone(&self.words)) else { continue };
-            // The first propagation tells of most patterns that have no fill.
-            if search.run(1) == Progress::Exhausted {
-                continue;
-            }
-            best = Some((taken, search));
-            if taken <= EASY || self.source.is_ordered() {
-                break;
-            }
+    /// How many minimum scores were given up.
+    fn level(&self) -> usize {
+        (self.misses / MISSES_PER_SCORE) as usize
+    }
+
+    /// Draws a pattern and keeps it if it is easier than those before; the first that is easy enough is searched, or of some the easiest.
+    fn choose(&mut self) {
+        let level = self.level();
+        let Stage::Choose { min_score, left, best } = &mut self.stage else { return };
+        *left = left.saturating_sub(1);
+        let (min_score, left) = (*min_score, *left);
+        let mut best = best.take();
+        let least = best.as_ref().map(|(least, _)| *least);
+        if let Some(easier) = self.candidate(min_score, least) {
+            best = Some(easier);
         }
-        best.map(|(_, search)| search)
+        let is_chosen = |taken: f32| taken <= EASY || self.source.is_ordered() || left == 0;
+        self.stage = match best {
+            Some((taken, search)) if is_chosen(taken) => {
+                self.tried += 1;
+                let doublings = level.saturating_sub(self.scores.len() - 1).min(MOST_DOUBLINGS as usize);
+                Stage::Search { search, left: FIRST_BUDGET << doublings }
+            }
+            None if left == 0 => {
+                self.misses += 1;
+                Stage::Draw
+            }
+            best => Stage::Choose { min_score, left, best },
+        };
+    }
+
+    /// The next pattern and what it takes of the entries' freedom, where that is less than of the best before.
+    fn candidate(&mut self, min_score: Score, least: Option<f32>) -> Option<(f32, Box<Search>)> {
+        let pattern = self.source.next(&mut self.random)?;
+        if self.found.iter().any(|found| found.pattern == pattern) {
+            return None;
+        }
+        let taken = strain(&pattern, &self.words, min_score);
+        if least.is_some_and(|least| taken >= least) {
+            return None;
+        }
+        let request = FillRequest::new(pattern)
+            .with_min_score(min_score)
+            .with_min_entry(SHORTEST_SIDE)
+            .with_banned(self.banned.clone())
+            .with_seed(self.random.next());
+        let mut search = Search::new(request, Arc::clone(&self.words)).ok()?;
+        // The first propagation tells of most patterns that have no fill.
+        (search.run(1) != Progress::Exhausted).then(|| (taken, Box::new(search)))
     }
 }

@@ -8,7 +8,7 @@ use super::super::error::GenerateError;
 use super::super::pattern::{DRAWS, Sketch};
 use super::super::request::check_sides;
 use super::layout::{Layout, lay};
-use super::request::SuggestRequest;
+use super::request::{Around, PatternsRequest};
 use super::room::room;
 
 /// How often blocks are drawn around one layout before another is tried.
@@ -45,16 +45,26 @@ pub enum Source {
 }
 
 impl Source {
-    /// What completes a half-drawn grid, or makes room in it.
-    pub fn of(request: &SuggestRequest) -> Result<Source, GenerateError> {
-        let grid = &request.grid;
-        let (width, height) = (grid.width(), grid.height());
-        check_sides(width, height, request.symmetry)?;
-        if let Some(at) = &request.word {
-            return Ok(Source::Ready { from: grid.clone(), patterns: room(request, at)?.into_iter() });
-        }
-        let blank = Sketch::new(width, height, request.blocks, request.symmetry);
+    /// What lays phrases, completes a half-drawn grid, or makes room in it.
+    pub fn of(request: &PatternsRequest) -> Result<Source, GenerateError> {
+        let (width, height) = request.sides()?;
+        let PatternsRequest { ref around, blocks, symmetry, .. } = *request;
+        check_sides(width, height, symmetry)?;
+        let blank = Sketch::new(width, height, blocks, symmetry);
         let Some(mut sketch) = blank else { return Err(GenerateError::Side { width, height }) };
+        let grid = match around {
+            Around::Theme { phrases, .. } => {
+                let letters = Grid::blank(width, height);
+                let Ok(letters) = letters else { return Err(GenerateError::Side { width, height }) };
+                let begun = Layout { sketch, letters };
+                return Ok(Source::Theme { phrases: phrases.clone(), symmetry, begun });
+            }
+            Around::Grid { grid, word: Some(at) } => {
+                let patterns = room(grid, symmetry, at)?.into_iter();
+                return Ok(Source::Ready { from: grid.clone(), patterns });
+            }
+            Around::Grid { grid, word: None } => grid,
+        };
         for (pos, cell) in grid.cells().iter().enumerate().map(|(index, cell)| (grid.pos(index), cell)) {
             let stands = match cell {
                 Cell::Block => sketch.block(pos),
@@ -103,6 +113,21 @@ impl Source {
     pub fn changed(&self, pattern: &Grid) -> usize {
         let Source::Ready { from, .. } = self else { return 0 };
         from.cells().iter().zip(pattern.cells()).filter(|(a, b)| a.is_white() != b.is_white()).count()
+    }
+
+    /// Whether phrases are laid, which may turn out to be impossible.
+    pub fn is_laid(&self) -> bool {
+        matches!(self, Source::Theme { .. })
+    }
+
+    /// The width and height of its patterns.
+    pub fn sides(&self) -> (usize, usize) {
+        let grid = match self {
+            Source::Theme { begun, .. } => &begun.letters,
+            Source::Sketches { layouts, at } => &layouts[*at].letters,
+            Source::Ready { from, .. } => from,
+        };
+        (grid.width(), grid.height())
     }
 
     /// Whether the patterns come in an order that means something.

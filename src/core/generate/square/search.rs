@@ -11,6 +11,7 @@ use crate::letters::{ALPHABET, Letter, Word};
 use crate::random::Random;
 use crate::words::{MAX_WORD, Score, WordList};
 
+use super::super::request::PuzzleRequest;
 use super::trie::Trie;
 
 /// How many of the best words are tried in the second row, the third, the fourth and each further one.
@@ -30,6 +31,8 @@ pub struct SquareSearch {
     height: usize,
     /// The words' ids by alphabet.
     rows: Vec<usize>,
+    /// The places among them of those that may be the first row.
+    firsts: Vec<usize>,
     across: Trie,
     down: Trie,
     /// Per node of the columns' tree, and per column, how many words are to be expected below it.
@@ -50,14 +53,19 @@ struct Row {
 impl SquareSearch {
     /// One that has not begun; none where the list lacks words for it.
     pub fn new(
-        (width, height): (usize, usize),
+        request: &PuzzleRequest,
         words: Arc<WordList>,
         min_score: Score,
-        banned: &[Word],
         seed: u64,
     ) -> Option<SquareSearch> {
+        let PuzzleRequest { width, height, ref banned, share, .. } = *request;
         let rows = sorted(&words, width, min_score, banned)?;
         let columns = sorted(&words, height, min_score, banned)?;
+        let is_own = |&at: &usize| share.is_none_or(|share| share.has(rows[at]));
+        let firsts: Vec<usize> = (0..rows.len()).filter(is_own).collect();
+        if firsts.is_empty() {
+            return None;
+        }
         let across_words = letters(&words, width, &rows)?;
         let across = Trie::new(&across_words, width);
         let down = Trie::new(&letters(&words, height, &columns)?, height);
@@ -73,6 +81,7 @@ impl SquareSearch {
             width,
             height,
             rows,
+            firsts,
             across,
             down,
             expected,
@@ -100,7 +109,7 @@ impl SquareSearch {
 
     /// Bytes of memory that it holds beside the word list; what each row keeps to try is little.
     pub fn bytes(&self) -> usize {
-        self.rows.capacity() * size_of::<usize>()
+        (self.rows.capacity() + self.firsts.capacity()) * size_of::<usize>()
             + self.expected.capacity() * size_of::<f32>()
             + self.across.bytes()
             + self.down.bytes()
@@ -145,7 +154,7 @@ impl SquareSearch {
         let begin = [0; MAX_WORD];
         let mut best: Option<(f64, usize)> = None;
         for _ in 0..FIRST_CHOICE.min(count.div_ceil(FIRST_SHARE)) {
-            let word = (self.random.next() % count as u64) as usize;
+            let word = self.firsts[self.random.below(self.firsts.len())?];
             let Some(columns) = self.after(begin, word) else { continue };
             let worth = (0..self.width).map(|col| self.worth(columns[col], col)).product::<f64>();
             if best.is_none_or(|(most, _)| worth > most) {
@@ -266,7 +275,8 @@ mod tests {
         min_score: Score,
         banned: &[Word],
     ) -> Option<Grid> {
-        let mut search = SquareSearch::new(size, Arc::clone(words), min_score, banned, 1)?;
+        let request = PuzzleRequest::new(size.0, size.1).with_banned(banned.to_vec());
+        let mut search = SquareSearch::new(&request, Arc::clone(words), min_score, 1)?;
         search.run(10_000);
         search.filled().cloned()
     }
