@@ -122,7 +122,7 @@ node_modules/.installed: package-lock.json package.json frontend/package.json te
 wasm: target/wasm/lists.json
 
 target/wasm/lists.json: node_modules/.installed Cargo.toml Cargo.lock .cargo/config.toml src/wasm/build.sh src/wasm/pack.mjs src/wasm/README.md \
-  $(shell find src/core src/puzzle src/codec src/clues src/files src/wasm data -maxdepth 4 \( -name '*.rs' -o -name Cargo.toml -o -name '*.dict' -o -name 'clues.gz' \) \
+  $(shell find src/core src/puzzle src/codec src/clues src/files src/paper src/printing src/wasm data -maxdepth 4 \( -name '*.rs' -o -name Cargo.toml -o -name '*.dict' -o -name 'clues.gz' \) \
     -not -path '*/tests/*' -not -path '*/examples/*' 2>/dev/null)
 	src/wasm/build.sh target/wasm
 

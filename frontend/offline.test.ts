@@ -11,7 +11,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test("a version is every file of the pages, and nothing beside them", () => {
   mkdirSync(join(folder, "assets"));
   const page = ["index.html", "icon.svg", "app.webmanifest", "assets/index-1.js", "assets/standard-1.bin"];
-  const later = ["assets/clues-1.bin", "assets/crude-1.bin", "assets/files_bg-1.wasm", "assets/longer-1.bin"];
+  const later = [
+    "assets/clues-1.bin",
+    "assets/crude-1.bin",
+    "assets/files_bg-1.wasm",
+    "assets/longer-1.bin",
+    "assets/printing_bg-1.wasm",
+  ];
   const beside = [".gitignore", "sw.js", "third-party.txt", "index.html.br", "assets/index-1.js.gz"];
   for (const path of [...page, ...later, ...beside, "assets/index-1.js.map"])
     writeFileSync(join(folder, path), path);

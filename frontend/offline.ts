@@ -9,8 +9,8 @@ import type { KeptFile } from "./src/offline/kept-file.ts";
 const WORKER = "sw.js";
 /** What no page needs to work. */
 const LEFT_OUT = /\.(br|gz|map)$|^(sw\.js|third-party\.txt)$|(^|\/)\./;
-/** Word lists that go beyond the usual one, clues, and what reads and writes files. */
-const LATER = /^assets\/(longer|crude|clues|files_bg)-/;
+/** Word lists that go beyond the usual one, clues, and what reads, writes and prints files. */
+const LATER = /^assets\/(longer|crude|clues|files_bg|printing_bg)-/;
 
 /** Emits `sw.js`. While the page is being worked on it keeps nothing, and so no former version either. */
 export function offline({ development }: { readonly development: boolean }): Plugin {

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use tree::{files, read, root};
 
 /// The folders of our crates, each with its root file.
-const CRATES: [(&str, &str); 10] = [
+const CRATES: [(&str, &str); 11] = [
     ("src/core", "lib.rs"),
     ("src/puzzle", "lib.rs"),
     ("src/codec", "lib.rs"),
@@ -19,6 +19,7 @@ const CRATES: [(&str, &str); 10] = [
     ("src/cli", "lib.rs"),
     ("src/wasm", "lib.rs"),
     ("src/files", "lib.rs"),
+    ("src/printing", "lib.rs"),
     ("data", "lib.rs"),
     ("benches", "lib.rs"),
 ];

@@ -60,7 +60,8 @@ fn used(package: &str) -> BTreeSet<String> {
 /// `name version` of every crate that the program and the engine for browsers stand on, on any platform.
 fn linked() -> BTreeSet<String> {
     let packages = lock();
-    let mut waiting = ["crossword", "crossword-wasm", "crossword-files"].map(str::to_owned).to_vec();
+    let mut waiting =
+        ["crossword", "crossword-wasm", "crossword-files", "crossword-printing"].map(str::to_owned).to_vec();
     let mut linked = BTreeSet::new();
     let mut seen = BTreeSet::new();
     while let Some(need) = waiting.pop() {

@@ -21,7 +21,14 @@ function link(): string {
   const answers = [...cells].map((cell, i) =>
     cell === "#" ? "" : ("abcdefghijklmnopqrstuvwxyz"[(7 * i) % 26] as string),
   );
-  const texts = { title: "A Walk in the Garden", author: "Ada Lovelace", notes: "" };
+  const texts = {
+    title: "A Walk in the Garden",
+    author: "Ada Lovelace",
+    notes: "",
+    copyright: "",
+    circles: "",
+    shades: "",
+  };
   return encodeSolveLink({ ...shape, ...texts, clues: Object.fromEntries(clues), answers });
 }
 

@@ -21,6 +21,8 @@ export const MAX_FRAGMENT_BYTES = 256 * 1024;
 /** Characters per field, so that links stay short enough for chat programs and mail. */
 export const MAX_TITLE = 120;
 export const MAX_AUTHOR = 120;
+/** Characters of the address on a manuscript. */
+export const MAX_ADDRESS = 200;
 export const MAX_COPYRIGHT = 120;
 export const MAX_NOTES = 2000;
 export const MAX_CLUE = 300;

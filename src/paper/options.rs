@@ -85,6 +85,30 @@ pub struct Options {
     pub sender: Sender,
 }
 
+impl Options {
+    /// From named texts, such as the parameters of a query; what is not named is as usual.
+    ///
+    /// # Errors
+    ///
+    /// The name whose text is no choice, and the cure.
+    pub fn named<'a>(get: impl Fn(&str) -> Option<&'a str>) -> Result<Options, (&'static str, String)> {
+        fn choice<T: FromStr<Err = String> + Default>(
+            text: Option<&str>,
+            name: &'static str,
+        ) -> Result<T, (&'static str, String)> {
+            text.map_or_else(|| Ok(T::default()), |text| text.parse().map_err(|cure| (name, cure)))
+        }
+        let text = |name: &str| get(name).unwrap_or_default().to_owned();
+        Ok(Options {
+            paper: choice(get("paper"), "paper")?,
+            solution: choice(get("solution"), "solution")?,
+            enumerations: choice(get("enumerations"), "enumerations")?,
+            form: choice(get("form"), "form")?,
+            sender: Sender { name: text("name"), address: text("address"), email: text("email") },
+        })
+    }
+}
+
 /// Reads and writes the names of choices.
 macro_rules! named {
     ($type:ident, $what:literal, $($name:literal => $value:ident),+) => {
@@ -124,5 +148,16 @@ mod tests {
         assert_eq!("A4".parse(), Ok(Paper::A4));
         assert_eq!("a5".parse::<Paper>(), Err("give a4 or letter".to_owned()));
         assert!("".parse::<Form>().is_err() && "some".parse::<Enumerations>().is_err());
+    }
+
+    #[test]
+    fn named_texts_choose_and_bad_ones_are_named() {
+        let read = |wanted: &'static str, text: &'static str| {
+            Options::named(move |name| (name == wanted).then_some(text))
+        };
+        assert_eq!(read("form", "manuscript").unwrap().form, Form::Manuscript);
+        assert_eq!(read("name", "Ada").unwrap().sender.name, "Ada");
+        assert_eq!(read("", "").unwrap(), Options::default());
+        assert_eq!(read("solution", "here").unwrap_err(), ("solution", "give page, foot or none".to_owned()));
     }
 }

@@ -1,14 +1,12 @@
 //! `POST /pdf`: a puzzle file on paper.
 
-use std::str::FromStr;
-
 use actix_web::http::StatusCode;
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{self, Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse};
 use crossword_codec::files;
 use crossword_codec::url::{Query, UrlError};
-use crossword_paper::{Options, PaperError, Printed, Sender};
+use crossword_paper::{Options, PaperError, Printed};
 
 use crate::answer;
 use crate::edge::host::Host;
@@ -35,7 +33,7 @@ pub async fn pdf(
         Ok(query) => query,
         Err(problem) => return Ok(answer::bad_request(&UrlError::from(problem))),
     };
-    let options = match options(&query) {
+    let options = match Options::named(|name| query.get(name)) {
         Ok(options) => options,
         Err((parameter, message)) => return Ok(answer::error(StatusCode::BAD_REQUEST, parameter, &message)),
     };
@@ -70,41 +68,4 @@ pub async fn by_get() -> HttpResponse {
 fn print(body: &[u8], options: &Options) -> Result<Printed, String> {
     let read = files::read(body).map_err(|error| error.to_string())?;
     crossword_paper::pdf(&read.puzzle, options).map_err(|error: PaperError| error.to_string())
-}
-
-/// What the parameters ask for, or which of them is wrong, and the cure.
-fn options(query: &Query) -> Result<Options, (&'static str, String)> {
-    let text = |name: &str| query.get(name).unwrap_or_default().to_owned();
-    Ok(Options {
-        paper: choice(query, "paper")?,
-        solution: choice(query, "solution")?,
-        enumerations: choice(query, "enumerations")?,
-        form: choice(query, "form")?,
-        sender: Sender { name: text("name"), address: text("address"), email: text("email") },
-    })
-}
-
-fn choice<T: FromStr<Err = String> + Default>(
-    query: &Query,
-    name: &'static str,
-) -> Result<T, (&'static str, String)> {
-    query.get(name).map_or_else(|| Ok(T::default()), |value| value.parse().map_err(|cure| (name, cure)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crossword_paper::{Form, Paper};
-
-    #[test]
-    fn parameters_choose_and_bad_ones_are_named() {
-        let read = |query: &str| options(&Query::read(query).unwrap());
-        let asked = read("paper=letter&form=manuscript&name=Ada").unwrap();
-        assert_eq!(
-            (asked.paper, asked.form, asked.sender.name.as_str()),
-            (Paper::Letter, Form::Manuscript, "Ada")
-        );
-        assert_eq!(read("").unwrap(), Options::default());
-        assert_eq!(read("solution=here").unwrap_err(), ("solution", "give page, foot or none".to_owned()));
-    }
 }

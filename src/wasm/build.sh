@@ -1,6 +1,6 @@
 #!/bin/bash
 # Builds the engine for browsers into a folder: crossword_bg.wasm, crossword.js and crossword.d.ts, the same of puzzle files (files_bg.wasm
-# and so on), and the word lists (`make wasm`). Everything it needs it installs itself, once.
+# and so on) and of paper (printing_bg.wasm), and the word lists (`make wasm`). Everything it needs it installs itself, once.
 #
 #   src/wasm/build.sh FOLDER
 #
@@ -53,17 +53,17 @@ tools=target/wasm-cargo
 tool() { env -u RUSTC -u RUSTC_BOOTSTRAP cargo build --locked --quiet --profile tool --target-dir $tools "$@"; }
 
 cargo build --locked --quiet "${std[@]}" --profile wasm --target $target --target-dir $cargo_dir \
-  --package crossword-wasm --package crossword-files
+  --package crossword-wasm --package crossword-files --package crossword-printing
 tool --package crossword-bindgen --package crossword-data --bins
 mkdir -p "$out"
 # The last file that is written: where it is, all are. The lists' own files are kept as long as the lists stay.
 rm -f "$out/lists.json"
-# Of each crate that is a module the name that its files have.
-for module in wasm:crossword files:files; do
+# Of each crate that is a module the name that its files have. Nothing lies in the first kilobyte of memory, where the stack would end.
+for module in wasm:crossword files:files printing:printing; do
   name=${module#*:}
   $tools/tool/crossword-bindgen "$cargo_dir/$target/wasm/crossword_${module%:*}.wasm" "$out" "$name"
   mv "$out/${name}_bg.wasm" "$out/$name.whole.wasm"
-  node_modules/.bin/wasm-opt -O3 --enable-simd --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext \
+  node_modules/.bin/wasm-opt -O3 --low-memory-unused --enable-simd --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext \
     --enable-mutable-globals --enable-reference-types --enable-multivalue --strip-debug --strip-producers \
     -o "$out/${name}_bg.wasm" "$out/$name.whole.wasm"
   rm "$out/$name.whole.wasm" "$out/${name}_bg.wasm.d.ts"

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { encodeLink } from "../../frontend/src/codec/link";
 import { blankPuzzle } from "../../frontend/src/puzzle/puzzle";
 import { PHONE, useBench } from "./bench";
+import { pdfText } from "./pdf";
 
 const bench = useBench();
 const { at, open, rows } = bench;
@@ -61,6 +62,20 @@ async function bring(how: "drop" | "paste", name: string, content: Buffer | stri
   );
 }
 
+test("paper: a PDF with the clues in it and pictures of the grid", async () => {
+  await open(encodeLink({ ...KITTEN, clues: { "1-across": "It purrs", "2-down": "Skilled, 熟練" } }));
+  await at("files").click();
+  await at("paper-form").selectOption("large");
+  const { name, bytes } = await save("pdf");
+  expect(name).toBe("Kitten.pdf");
+  const words = await pdfText(bytes);
+  for (const word of ["Kitten", "Ada", "It purrs", "Skilled"]) expect(words).toContain(word);
+  expect(await at("files-told").textContent()).toContain("no font here has");
+  expect((await save("svg")).bytes.toString()).toMatch(/^<svg/);
+  await at("paper-solved").check();
+  expect((await save("png")).bytes.subarray(1, 4).toString()).toBe("PNG");
+});
+
 test.each(FORMATS)(
   "%s: saved by the title, opened by its content, the former puzzle an undo away",
   async (format) => {
@@ -113,7 +128,9 @@ test("without a network files are opened and saved as ever", async () => {
     bench.page.evaluate(async () => {
       const names = await caches.keys();
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return requests.flat().some(({ url }) => url.includes("files_bg"));
+      return ["files_bg", "printing_bg"].every((name) =>
+        requests.flat().some(({ url }) => url.includes(name)),
+      );
     });
   await expect.poll(kept, { timeout: 20_000 }).toBe(true);
   await bench.context.setOffline(true);
@@ -122,6 +139,7 @@ test("without a network files are opened and saved as ever", async () => {
   await choose("kitten", bytes);
   await expect.poll(() => at("files-sheet").count()).toBe(0);
   expect(await rows()).toEqual(ROWS);
+  expect(await pdfText((await save("pdf")).bytes)).toContain("It purrs");
   await bench.context.setOffline(false);
 });
 

@@ -120,3 +120,27 @@ test("a saved file is called by the title, and what is not in it is told", async
     lines: losses,
   });
 });
+
+test("what is printed goes through the format that holds all of it, and what is not on it is told", async () => {
+  const asked: string[] = [];
+  const bytes = new Uint8Array([1]);
+  const { state, print, download } = desk(async (order) => {
+    asked.push(order.kind === "open" ? "open" : `${order.kind} ${order.format}`);
+    return { kind: "saved", bytes, losses: order.kind === "print" ? ["no font here has 你"] : [] };
+  });
+  await print("pdf", "paper=a4");
+  expect(asked).toEqual(["save ipuz", "print pdf"]);
+  expect(download).toHaveBeenCalledExactlyOnceWith("crossword 3x2.pdf", bytes);
+  expect(state.view.files?.told).toMatchObject({
+    good: true,
+    about: "To know:",
+    lines: ["no font here has 你"],
+  });
+
+  const refused = desk(async ({ kind }) =>
+    kind === "print" ? { kind: "refused", why: "too long" } : { kind: "saved", bytes, losses: [] },
+  );
+  await refused.print("pdf", "");
+  expect(refused.download).not.toHaveBeenCalled();
+  expect(refused.state.view.files?.told).toMatchObject({ good: false, text: "Too long." });
+});

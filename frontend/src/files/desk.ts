@@ -11,7 +11,7 @@ import type { With } from "../state/state";
 import type { FilesTold } from "../state/view";
 import { fileName } from "./file-name";
 import { readOpened, writePuzzle } from "./module/exchange";
-import type { FormatName } from "./module/formats";
+import type { FormatName, PaperFormat } from "./module/formats";
 import type { Answer, Order } from "./module/orders";
 
 export interface DeskWorld {
@@ -24,6 +24,7 @@ export interface Desk {
   openFiles(files: readonly File[]): Promise<void>;
   openText(text: string): Promise<void>;
   save(format: FormatName): Promise<void>;
+  print(format: PaperFormat, options: string): Promise<void>;
 }
 
 export function createDesk(state: With<"document" | "view">, world: DeskWorld, redraw: () => void): Desk {
@@ -57,13 +58,28 @@ export function createDesk(state: With<"document" | "view">, world: DeskWorld, r
       const turn = begin();
       const { puzzle } = state.document;
       const answer = await world.ask({ kind: "save", puzzle: writePuzzle(puzzle), format });
+      if (!turn.stale()) saved(fileName(puzzle, format), answer, "Not in it:");
+    },
+    async print(format, options) {
+      const turn = begin();
+      const { puzzle } = state.document;
+      // The format that holds all of it is how the puzzle gets to the printer.
+      const written = await world.ask({ kind: "save", puzzle: writePuzzle(puzzle), format: "ipuz" });
       if (turn.stale()) return;
-      if (answer.kind !== "saved") return fail(reasonOf(answer));
-      const name = fileName(puzzle, format);
-      world.download(name, answer.bytes);
-      tell({ good: true, text: `Saved “${name}”.`, about: "Not in it:", lines: answer.losses });
+      if (written.kind !== "saved") return fail(reasonOf(written));
+      const answer = await world.ask({ kind: "print", bytes: written.bytes, format, options });
+      if (!turn.stale()) saved(fileName(puzzle, format), answer, "To know:");
     },
   };
+
+  function saved(name: string, answer: Answer, about: string): void {
+    if (answer.kind !== "saved") {
+      fail(reasonOf(answer));
+      return;
+    }
+    world.download(name, answer.bytes);
+    tell({ good: true, text: `Saved “${name}”.`, about, lines: answer.losses });
+  }
 
   async function openBytes(bytes: Uint8Array, also: readonly string[]): Promise<void> {
     const turn = begin();

@@ -3,12 +3,15 @@
 import { SAVED_MS } from "../limits";
 import type { State } from "../state/state";
 import type { Desk } from "./desk";
-import type { FormatName } from "./module/formats";
+import type { FormatName, PaperFormat } from "./module/formats";
+import type { Order } from "./module/orders";
 
 export interface Files {
   open(files: readonly File[]): void;
   paste(text: string): void;
   save(format: FormatName): void;
+  /** `options` as a query, see the printing module. */
+  print(format: PaperFormat, options: string): void;
   /** From now on files may be dropped and pasted there. */
   listen(target: Document): Promise<void>;
 }
@@ -28,7 +31,7 @@ export function createFiles(state: State, redraw: () => void): Files {
 
   async function fetched(): Promise<Desk> {
     const [{ createDesk }, { ask }] = await Promise.all([import("./desk"), import("./module/hired")]);
-    desk ??= createDesk(state, { ask: (order) => ask(hire, order), download }, redraw);
+    desk ??= createDesk(state, { ask: (order) => ask(() => hire(order), order), download }, redraw);
     return desk;
   }
 
@@ -36,6 +39,7 @@ export function createFiles(state: State, redraw: () => void): Files {
     open: (some) => void later((there) => there.openFiles(some)),
     paste: (text) => void later((there) => there.openText(text)),
     save: (format) => void later((there) => there.save(format)),
+    print: (format, options) => void later((there) => there.print(format, options)),
     async listen(target) {
       const late = await import("./arrivals").catch(() => null);
       late?.listenForFiles(target, files, (over) => {
@@ -47,7 +51,9 @@ export function createFiles(state: State, redraw: () => void): Files {
   return files;
 }
 
-function hire(): Worker {
+function hire({ kind }: Order): Worker {
+  if (kind === "print")
+    return new Worker(new URL("./module/printer.ts", import.meta.url), { type: "module" });
   return new Worker(new URL("./module/worker.ts", import.meta.url), { type: "module" });
 }
 

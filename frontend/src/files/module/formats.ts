@@ -15,3 +15,6 @@ export const FORMATS: readonly Format[] = [
   { name: "xd", what: "Plain text with clues and answers, for archives." },
   { name: "txt", what: "The grid alone, as rows of letters." },
 ];
+
+/** What a puzzle is printed as: its pages, or a picture of the grid. */
+export type PaperFormat = "pdf" | "svg" | "png";

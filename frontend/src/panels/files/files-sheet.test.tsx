@@ -27,3 +27,37 @@ test("what could not be held is listed", () => {
   const { get } = show(state);
   expect(get("files-told").textContent).toBe("Saved.Not in it:shades: 2 left out");
 });
+
+test("paper: what is chosen is asked for, a blank grid has no solution, and a manuscript says who sends it", async () => {
+  const { get, app, root } = show(stateOf("cat"));
+  await click(get("files"));
+  const choose = (id: string, value: string) =>
+    act(() => {
+      get<HTMLSelectElement>(id).value = value;
+      get(id).dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  await choose("paper-paper", "letter");
+  await click(get("save-pdf"));
+  expect(app.files.print).toHaveBeenLastCalledWith(
+    "pdf",
+    "form=puzzle&paper=letter&solution=page&enumerations=given",
+  );
+  await choose("paper-form", "manuscript");
+  expect(root.querySelector("[data-testid='paper-solution']")).toBeNull();
+  get<HTMLInputElement>("paper-name").value = "Ada";
+  await act(() => get("paper-name").dispatchEvent(new Event("input", { bubbles: true })));
+  await click(get("save-pdf"));
+  expect(app.files.print).toHaveBeenLastCalledWith(
+    "pdf",
+    "form=manuscript&paper=letter&solution=none&enumerations=given&name=Ada&address=&email=",
+  );
+  await click(get("paper-solved"));
+  await click(get("save-png"));
+  expect(app.files.print).toHaveBeenLastCalledWith("png", "solved=true");
+
+  const blank = show(stateOf("..."));
+  await click(blank.get("files"));
+  expect(blank.get<HTMLSelectElement>("paper-solution").disabled).toBe(true);
+  await click(blank.get("save-pdf"));
+  expect(blank.app.files.print).toHaveBeenLastCalledWith("pdf", expect.stringContaining("solution=none"));
+});

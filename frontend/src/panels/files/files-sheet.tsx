@@ -5,6 +5,7 @@ import type { FilesTold } from "../../state/view";
 import type { AppProps } from "../parts/app-type";
 import { CrossIcon, FileIcon } from "../parts/icons";
 import { Tool } from "../parts/tool";
+import { PaperForm } from "./paper-form";
 
 export function FilesSheet({ app }: AppProps) {
   const { files, dropping } = app.state.view;
@@ -87,7 +88,8 @@ function Sheet({ app, busy, told }: Props) {
             Choose a file
           </button>
         </div>
-        <h3 class="files-save">Save as</h3>
+        <PaperForm app={app} busy={busy} />
+        <h3 class="files-save">Save as a puzzle file</h3>
         <ul>
           {FORMATS.map(({ name, what }) => (
             <li key={name} class="share-kind">
