@@ -45,7 +45,9 @@ test("paper: what is chosen is asked for, a blank grid has no solution, and a ma
   await choose("paper-form", "manuscript");
   expect(root.querySelector("[data-testid='paper-solution']")).toBeNull();
   get<HTMLInputElement>("paper-name").value = "Ada";
-  await act(() => get("paper-name").dispatchEvent(new Event("input", { bubbles: true })));
+  await act(() => {
+    get("paper-name").dispatchEvent(new Event("input", { bubbles: true }));
+  });
   await click(get("save-pdf"));
   expect(app.files.print).toHaveBeenLastCalledWith(
     "pdf",
