@@ -71,10 +71,13 @@ fn the_engine_and_its_words_come_out_of_the_program_too() {
     }
     let address = start(Limits::default());
     let all = "Accept-Encoding: gzip, br, zstd\r\n";
-    let [engine] = assets(".wasm")[..] else { panic!("{:?}", assets(".wasm")) };
-    let engine = get(address, &format!("/{engine}"), all);
-    assert_eq!(engine.header("content-type"), Some("application/wasm"));
-    assert_eq!(engine.header("content-encoding"), Some("br"));
+    let modules = assets(".wasm");
+    assert_eq!(modules.len(), 3, "the engine, puzzle files and paper: {modules:?}");
+    for path in modules {
+        let module = get(address, &format!("/{path}"), all);
+        assert_eq!(module.header("content-type"), Some("application/wasm"), "{path}");
+        assert_eq!(module.header("content-encoding"), Some("br"), "{path}");
+    }
     let lists = assets(".bin");
     assert_eq!(lists.len(), 4, "three word lists and the clues: {lists:?}");
     for path in lists {
