@@ -73,25 +73,25 @@ test("by keyboard: letters, pencil, check, reveal, a reload that goes on, the en
   await page.getByTestId("board").waitFor();
   await picture(page, "solve-desktop");
   await page.keyboard.type("heart");
-  expect(await page.getByTestId("clue-now").textContent()).toContain("What is left glowing");
+  await expect.poll(() => page.getByTestId("clue-now").textContent()).toContain("What is left glowing");
   await page.keyboard.type(".xm.");
   await expect.poll(() => letters(page)).toBe(`HEARTXM${".".repeat(18)}`);
-  expect(await page.locator("#cell-5").getAttribute("aria-label")).toBe("6, X, in pencil");
+  await expect.poll(() => page.locator("#cell-5").getAttribute("aria-label")).toBe("6, X, in pencil");
   await page.getByTestId("check").click();
   await page.getByTestId("check-word").click();
-  expect(await page.locator("#cell-5").getAttribute("aria-label")).toBe("6, X, wrong");
-  expect(await page.getByTestId("notice").textContent()).toContain("One letter is wrong.");
+  await expect.poll(() => page.locator("#cell-5").getAttribute("aria-label")).toBe("6, X, wrong");
+  await expect.poll(() => page.getByTestId("notice").textContent()).toContain("One letter is wrong.");
   await page.keyboard.press("Home");
   await page.getByTestId("reveal").click();
   await page.getByTestId("reveal-letter").click();
-  expect(await page.locator("#cell-5").getAttribute("aria-label")).toBe("6, E, revealed");
+  await expect.poll(() => page.locator("#cell-5").getAttribute("aria-label")).toBe("6, E, revealed");
   await picture(page, "solve-desktop-helped");
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("crossword.solves") ?? ""))
     .toContain('"r"');
   await page.reload();
   await expect.poll(() => letters(page)).toBe(`HEARTEM${".".repeat(18)}`);
-  expect(await page.locator("#cell-6").getAttribute("aria-label")).toBe("M, right");
+  await expect.poll(() => page.locator("#cell-6").getAttribute("aria-label")).toBe("M, right");
   await page.getByTestId("clue-6-across").click();
   await page.keyboard.type("berabuseresintren");
   await page.getByTestId("clock").click();
@@ -100,15 +100,15 @@ test("by keyboard: letters, pencil, check, reveal, a reload that goes on, the en
   await page.getByTestId("resume").click();
   await page.keyboard.type("d");
   await expect.poll(() => page.getByTestId("solved-time").textContent()).toMatch(/^\d+:\d\d$/);
-  expect(await page.getByTestId("solved-help").textContent()).toBe("One letter was revealed.");
+  await expect.poll(() => page.getByTestId("solved-help").textContent()).toBe("One letter was revealed.");
   await page.waitForTimeout(1200);
   await picture(page, "solve-desktop-solved");
   await page.keyboard.press("Escape");
   await page.keyboard.type("q");
-  expect(await letters(page)).toBe(ROWS.join("").toUpperCase());
+  await expect.poll(() => letters(page)).toBe(ROWS.join("").toUpperCase());
   await page.reload();
   await expect.poll(() => letters(page)).toBe(ROWS.join("").toUpperCase());
-  expect(await page.getByTestId("clock").getAttribute("aria-label")).toMatch(/^Solved in /);
+  await expect.poll(() => page.getByTestId("clock").getAttribute("aria-label")).toMatch(/^Solved in /);
 });
 
 test("by touch on a phone: its own keys cover neither clue nor board, at any height, upright and on its side", async () => {
@@ -169,7 +169,7 @@ test("by touch on a phone: keys, cells, rebus, check, reveal, lists, and the end
   await tap("reveal-grid");
   await expect.poll(() => page.getByTestId("solved-help").textContent()).toBe("20 letters were revealed.");
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("INPUT");
-  expect(await page.locator("input, textarea").count()).toBe(0);
+  await expect.poll(() => page.locator("input, textarea").count()).toBe(0);
 });
 
 test("until it is solved no answer stands in the address, the title, the page, the storage or what is read aloud", async () => {
@@ -276,7 +276,7 @@ test.each([
   [`${hash.slice(0, 60)}A${hash.slice(61)}`, ""],
 ])("a link that is wrong says so: %s", async (bad, why) => {
   const page = await visit({}, `http://${bench.server.host}/solve.html${bad}`);
-  expect(await page.getByTestId("broken").textContent()).toContain(why);
+  await expect.poll(() => page.getByTestId("broken").textContent()).toContain(why);
   expect(await blamed(page)).toEqual([]);
 });
 
@@ -285,10 +285,10 @@ test("for those who hear it: the grid says where one is, the line beside it whic
   await page.getByTestId("board").focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
-  expect(await page.getByTestId("board").getAttribute("aria-activedescendant")).toBe("cell-5");
-  expect(await page.locator("[aria-live=polite]").first().textContent()).toBe(
+  await expect.poll(() => page.getByTestId("board").getAttribute("aria-activedescendant")).toBe("cell-5");
+  await expect.poll(() => page.locator("[aria-live=polite]").first().textContent()).toBe(
     "1 Down, 5 letters: blank, blank, blank, blank, blank. Seat of love, again",
   );
   await page.keyboard.press("Escape");
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
 });
