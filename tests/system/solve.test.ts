@@ -286,9 +286,9 @@ test("for those who hear it: the grid says where one is, the line beside it whic
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await expect.poll(() => page.getByTestId("board").getAttribute("aria-activedescendant")).toBe("cell-5");
-  await expect.poll(() => page.locator("[aria-live=polite]").first().textContent()).toBe(
-    "1 Down, 5 letters: blank, blank, blank, blank, blank. Seat of love, again",
-  );
+  await expect
+    .poll(() => page.locator("[aria-live=polite]").first().textContent())
+    .toBe("1 Down, 5 letters: blank, blank, blank, blank, blank. Seat of love, again");
   await page.keyboard.press("Escape");
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
 });
