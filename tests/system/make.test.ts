@@ -134,8 +134,10 @@ test("suggested clues are taken, edited and refused one by one, and all at once 
   await at("refuse-5-across").click();
   await expect.poll(() => at("offer-5-across").count()).toBe(0);
   await at("edit-6-across-0").click();
+  // It is in the field with the next frame.
+  await expect.poll(() => field("6-across")).not.toBe("");
   await bench.page.keyboard.type("!");
-  expect(await field("6-across")).toMatch(/.!$/);
+  await expect.poll(() => field("6-across")).toMatch(/.!$/);
   const all = await at("take-all").textContent();
   await at("take-all").click();
   expect(all).toMatch(/^Take/);
