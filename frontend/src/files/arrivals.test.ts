@@ -1,5 +1,5 @@
-// @vitest-environment happy-dom
 // What is dropped and pasted: files, links and lines are the page's, all else stays the browser's.
+// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { listenForFiles } from "./arrivals";
 

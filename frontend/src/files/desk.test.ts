@@ -83,6 +83,18 @@ test("of two files in a row the first comes too late", async () => {
   expect(state.document.puzzle.title).toBe("Second");
 });
 
+test("a link that comes while a file is read is what stays", async () => {
+  let finish: (told: Answer) => void = () => undefined;
+  const ask = vi.fn(() => new Promise<Answer>((done) => (finish = done)));
+  const { state, openFiles, openText } = desk(ask);
+  const reading = openFiles([file]);
+  await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  await openText(`https://x.example/${encodeLink({ ...CAT, title: "Linked" })}`);
+  finish(answer());
+  await reading;
+  expect(state.document.puzzle.title).toBe("Linked");
+});
+
 test("links to edit and to solve open without the module", async () => {
   const solvable = solvableOf(CAT);
   if (!solvable) throw new Error("not full");

@@ -27,6 +27,12 @@ export interface Desk {
   print(format: PaperFormat, options: string): Promise<void>;
 }
 
+/** One thing that was asked of the desk. */
+interface Turn {
+  /** Whether something else was asked since. */
+  stale(): boolean;
+}
+
 export function createDesk(state: With<"document" | "view">, world: DeskWorld, redraw: () => void): Desk {
   /** What was asked last: what comes of anything before is not told any more. */
   let last = 0;
@@ -42,13 +48,15 @@ export function createDesk(state: With<"document" | "view">, world: DeskWorld, r
       if (turn.stale()) return;
       if (!bytes) return fail(`“${file.name}” cannot be read: choose a file that is still there, no folder.`);
       await openBytes(
+        turn,
         bytes,
         more.length > 0 ? [`of ${more.length + 1} files only the first was opened`] : [],
       );
     },
     async openText(text) {
+      const turn = begin();
       const url = urlOf(text.trim());
-      if (!url) return openBytes(new TextEncoder().encode(text), []);
+      if (!url) return openBytes(turn, new TextEncoder().encode(text), []);
       const puzzle = linked(url);
       if (puzzle instanceof ParamError) fail(`This link cannot be opened. ${puzzle.message}`);
       else if (puzzle) opened(puzzle, "the link", [], []);
@@ -81,8 +89,7 @@ export function createDesk(state: With<"document" | "view">, world: DeskWorld, r
     tell({ good: true, text: `Saved “${name}”.`, about, lines: answer.losses });
   }
 
-  async function openBytes(bytes: Uint8Array, also: readonly string[]): Promise<void> {
-    const turn = begin();
+  async function openBytes(turn: Turn, bytes: Uint8Array, also: readonly string[]): Promise<void> {
     const answer = await world.ask({ kind: "open", bytes });
     if (turn.stale()) return;
     const read = answer.kind === "opened" ? readOpened(answer.json) : undefined;
@@ -108,7 +115,7 @@ export function createDesk(state: With<"document" | "view">, world: DeskWorld, r
     redraw();
   }
 
-  function begin() {
+  function begin(): Turn {
     const mine = ++last;
     state.view.files = { busy: true, told: null };
     redraw();

@@ -1,5 +1,5 @@
-// @vitest-environment happy-dom
 // The sheet for files: a format is saved by its button, a chosen file is opened, and what came of it is said.
+// @vitest-environment happy-dom
 
 import { act } from "preact/test-utils";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
-// @vitest-environment happy-dom
 // Circles and shades: of the cell, of the region, and away again.
+// @vitest-environment happy-dom
 
 import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
