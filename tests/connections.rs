@@ -75,14 +75,21 @@ fn the_address_of_the_figures_has_the_same_door() {
 fn more_silent_connections_than_descriptors_stop_nobody_else() {
     let words = program::file("descriptors.txt", "cat\nore\nwed\n");
     let args = ["--words", words.to_str().unwrap()];
-    let server = program::Server::start_with_files(300, &args);
-    let address: SocketAddr = server.address().parse().unwrap();
-    let silent: Vec<TcpStream> =
-        (2..6).flat_map(|from| (0..120).map(move |_| connect_from(from, address))).collect();
-    for _ in 0..20 {
-        assert!(is_well(address));
+    // All at once, when some of them are not even accepted yet, and one by one, when each is let in, refused or has to wait.
+    for pause in [Duration::ZERO, Duration::from_micros(300)] {
+        let server = program::Server::start_with_files(300, &args);
+        let address: SocketAddr = server.address().parse().unwrap();
+        let silent: Vec<TcpStream> = (0..480_u16)
+            .map(|number| {
+                thread::sleep(pause);
+                connect_from(2 + u8::try_from(number / 120).unwrap(), address)
+            })
+            .collect();
+        for _ in 0..20 {
+            assert!(is_well(address));
+        }
+        drop(silent);
     }
-    drop(silent);
 }
 
 #[test]

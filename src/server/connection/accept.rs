@@ -76,7 +76,7 @@ impl Door {
     /// A place, if need be after waiting a moment for those who give way.
     async fn seat(&self, peer: IpAddr) -> Result<Seat, Full> {
         let mut seat = self.places.take(peer);
-        if let (Err(Full::JustNow), Some(_waiting)) = (&seat, self.places.wait()) {
+        if let (Err(Full::JustNow), Some(_waiting)) = (&seat, self.places.wait(peer)) {
             for _ in 0..LOOKS_FOR_A_PLACE {
                 tokio::time::sleep(LOOK_FOR_A_PLACE).await;
                 seat = self.places.take(peer);
@@ -105,7 +105,7 @@ impl Door {
             }
             Err(full) => {
                 refuser.refuse(&stream, Refusal::NoRoom(full));
-                if let Some(_leaving) = self.places.leave() {
+                if let Some(_stays) = self.places.see_off() {
                     refusal::see_off(&mut stream, MAX_TURNED_AWAY).await;
                 }
                 Err(DispatchError::Io(io::Error::other("no room for the connection")))

@@ -10,12 +10,20 @@ use std::task::Waker;
 use crate::admission::client::{Client, TrustedProxies};
 use crate::lock::lock;
 
-/// Connections that may be on their way out at once, those that were refused and those that give way: each still has a
-/// descriptor for a moment, and they are among those that are kept back.
-const MAX_LEAVING: usize = 64;
+/// Connections that may give way at once: each still has a descriptor for some milliseconds, and they are among those that
+/// are kept back.
+const MAX_LEAVING: usize = 32;
 
-/// Connections that may wait at once for some of those on their way out to have gone; they have descriptors too.
+/// Refused connections that may stay at once until they have read why. They stay as long as their clients like, so that they
+/// must not be counted among those that give way: nobody could come in while they do.
+const MAX_SEEN_OFF: usize = 32;
+
+/// Connections that may wait at once for some of those that give way to have gone; they have descriptors too.
 const MAX_WAITING: usize = 32;
+
+/// Connections of one address that may wait at once, so that a few addresses cannot keep everybody else from waiting. A trusted
+/// proxy's are many visitors'.
+const MAX_WAITING_PER_CLIENT: usize = 4;
 
 /// What there is no more room for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,7 +48,9 @@ struct Chair {
 struct Table {
     total: usize,
     leaving: usize,
-    waiting: usize,
+    seen_off: usize,
+    /// How many wait, by whose they are.
+    waiting: HashMap<Option<Client>, usize>,
     next: u64,
     /// The connections of each address in the order in which they came. Trusted proxies' are not among them.
     clients: HashMap<Client, BTreeMap<u64, Arc<Chair>>>,
@@ -65,10 +75,10 @@ pub struct Seat {
 }
 
 /// Leave to wait for a place.
-pub struct Waiting(Arc<Places>);
+pub struct Waiting(Arc<Places>, Option<Client>);
 
 /// Leave to stay for a moment without a place.
-pub struct Leaving(Arc<Places>);
+pub struct SeenOff(Arc<Places>);
 
 impl Places {
     /// Room for so many. A trusted proxy may have as many as there are in all.
@@ -81,7 +91,7 @@ impl Places {
     /// # Errors
     /// Says what there is no room for.
     pub fn take(self: &Arc<Self>, peer: IpAddr) -> Result<Seat, Full> {
-        let client = (!self.proxies.contain(peer)).then(|| Client::from(peer));
+        let client = self.client(peer);
         let mut table = lock(&self.table);
         let has = client.map_or(0, |client| table.has(client));
         if has >= self.max_per_client {
@@ -104,36 +114,49 @@ impl Places {
         Ok(Seat { chair, places: Arc::clone(self), owner })
     }
 
-    /// Leave to wait for a place that is about to be given back; none where too many do.
-    pub fn wait(self: &Arc<Self>) -> Option<Waiting> {
+    /// Leave for a connection from this address to wait for a place that is about to be given back; none where too many do.
+    pub fn wait(self: &Arc<Self>, peer: IpAddr) -> Option<Waiting> {
+        let client = self.client(peer);
         let mut table = lock(&self.table);
-        if table.waiting >= MAX_WAITING {
+        let own = table.waiting.get(&client).copied().unwrap_or_default();
+        if (client.is_some() && own >= MAX_WAITING_PER_CLIENT)
+            || table.waiting.values().sum::<usize>() >= MAX_WAITING
+        {
             return None;
         }
-        table.waiting += 1;
-        Some(Waiting(Arc::clone(self)))
+        table.waiting.insert(client, own + 1);
+        Some(Waiting(Arc::clone(self), client))
     }
 
-    /// Leave to stay for a moment; none where too many do.
-    pub fn leave(self: &Arc<Self>) -> Option<Leaving> {
+    /// Leave for a refused connection to stay for a moment; none where too many do.
+    pub fn see_off(self: &Arc<Self>) -> Option<SeenOff> {
         let mut table = lock(&self.table);
-        if table.leaving >= MAX_LEAVING {
+        if table.seen_off >= MAX_SEEN_OFF {
             return None;
         }
-        table.leaving += 1;
-        Some(Leaving(Arc::clone(self)))
+        table.seen_off += 1;
+        Some(SeenOff(Arc::clone(self)))
+    }
+
+    /// Whose a connection from there is; nobody's where it is a trusted proxy's.
+    fn client(&self, peer: IpAddr) -> Option<Client> {
+        (!self.proxies.contain(peer)).then(|| Client::from(peer))
     }
 }
 
 impl Drop for Waiting {
     fn drop(&mut self) {
-        lock(&self.0.table).waiting -= 1;
+        let mut table = lock(&self.0.table);
+        match table.waiting.remove(&self.1) {
+            Some(more @ 2..) => drop(table.waiting.insert(self.1, more - 1)),
+            _last => (),
+        }
     }
 }
 
-impl Drop for Leaving {
+impl Drop for SeenOff {
     fn drop(&mut self) {
-        lock(&self.0.table).leaving -= 1;
+        lock(&self.0.table).seen_off -= 1;
     }
 }
 
@@ -292,13 +315,38 @@ mod tests {
         let greedy: Vec<Seat> = (0..MAX_LEAVING * 3).map(|_| take(&places, GREEDY).unwrap()).collect();
         let visitors: Vec<Seat> = (0..MAX_LEAVING).map(|_| take(&places, VISITOR).unwrap()).collect();
         assert_eq!(take(&places, VISITOR).err(), Some(Full::JustNow));
-        assert!(places.leave().is_none());
         drop(greedy);
-        let leaving = places.leave();
-        assert!(leaving.is_some() && take(&places, VISITOR).is_ok());
-        drop((leaving, visitors));
+        assert!(take(&places, VISITOR).is_ok());
+        drop(visitors);
         let table = lock(&places.table);
         assert_eq!((table.total, table.leaving, table.clients.len(), table.by_count.len()), (0, 0, 0, 0));
+    }
+
+    #[test]
+    fn refused_connections_that_stay_keep_nobody_out() {
+        let places = places(4, 4);
+        let greedy: Vec<Seat> = (0..4).map(|_| take(&places, GREEDY).unwrap()).collect();
+        let refused: Vec<SeenOff> = std::iter::from_fn(|| places.see_off()).collect();
+        assert_eq!(refused.len(), MAX_SEEN_OFF);
+        assert!(take(&places, VISITOR).is_ok());
+        drop((greedy, refused));
+        assert!(places.see_off().is_some());
+    }
+
+    #[test]
+    fn an_address_that_waits_with_many_leaves_others_room_to_wait() {
+        let places = places(4, 4);
+        let wait = |address: &str| places.wait(address.parse().unwrap());
+        let mut greedy: Vec<Waiting> = std::iter::from_fn(|| wait(GREEDY)).collect();
+        assert_eq!(greedy.len(), MAX_WAITING_PER_CLIENT);
+        let proxied: Vec<Waiting> = (0..=MAX_WAITING_PER_CLIENT).filter_map(|_| wait(PROXY)).collect();
+        assert!(wait(VISITOR).is_some() && proxied.len() > MAX_WAITING_PER_CLIENT);
+        greedy.pop();
+        assert!(wait(GREEDY).is_some());
+        drop((greedy, proxied));
+        assert!(lock(&places.table).waiting.is_empty());
+        let crowd: Vec<Waiting> = (0..=u8::MAX).filter_map(|last| wait(&format!("127.0.1.{last}"))).collect();
+        assert_eq!(crowd.len(), MAX_WAITING);
     }
 
     #[test]
