@@ -11,12 +11,15 @@ from relations import EASY, MEDIUM, Candidate
 
 _LOOSE = {"a", "an", "the", "of", "in", "on", "to", "for", "and", "or", "at", "by", "with", "as", "is", "it", "be", "i", "up", "out",
           "one's", "oneself", "someone", "your", "my", "no", "not", "off", "over", "all", "do", "go", "get", "he", "she", "we", "you", "me"}
+# An example's words tell enough where by so much in all they are rarer than a plain word is.
+_PLAIN, _TELLING = 6.0, 2.2
 
 
 class Blanks:
     """Phrases by each word in them."""
 
-    def __init__(self, phrases: dict[str, tuple[int, str]], lexicon: Lexicon) -> None:
+    def __init__(self, phrases: dict[str, tuple[int, str]], lexicon: Lexicon, zipf: dict[str, float]) -> None:
+        self.zipf = zipf
         self.by_part: dict[str, list[tuple[int, str, str]]] = defaultdict(list)  # key -> (score, phrase, clue)
         self.fillers: dict[str, set[str]] = defaultdict(set)  # clue -> what fills it
         for phrase, (score, written) in sorted(phrases.items()):
@@ -53,9 +56,14 @@ class Blanks:
         for at, word in enumerate(words):
             bare = word.strip(",.!?")
             key = fold.fold(bare)
-            if key and len(key) >= 3 and bare.islower():
+            if key and len(key) >= 3 and bare.islower() and self._telling(words[:at] + words[at + 1:]) >= _TELLING:
                 clue = " ".join([*words[:at], word.replace(bare, "___"), *words[at + 1:]])
                 self.examples[key].append((clue[0].upper() + clue[1:] if clue[0].isalpha() else clue, offset))
+
+    def _telling(self, words: list[str]) -> float:
+        """How much the words around a blank tell of what fills it: rare ones much, "A ___ event" next to nothing."""
+        keys = [key for word in words if (key := fold.fold(word)) and key not in shown.SMALL]
+        return sum(max(0.0, _PLAIN - self.zipf.get(key, 1.0)) for key in keys)
 
     def of(self, key: str) -> Iterator[Candidate]:
         """The best blanks for an answer."""

@@ -25,6 +25,10 @@ undertake undertook undertaken;undo undid undone;uphold upheld upheld;wake woke 
 win won won;wind wound wound;withdraw withdrew withdrawn;wring wrung wrung;write wrote written;withstand withstood withstood
 overtake overtook overtaken;foresee foresaw foreseen;redo redid redone;rebuild rebuilt rebuilt;retell retold retold;outdo outdid outdone"""
 IRREGULAR = {row.split()[0]: tuple(row.split()[1:]) for row in re.split(r"[;\n]", _IRREGULAR)}
+# What joins a noun at the end of an adjective's definition to what goes before.
+_JOINS = re.compile(r"of|in|with|to|by|from|for|than|on|at|as|like|without|into|about|not|no|\w+ing|\w+ed")
+_JOINED_LAST = re.compile(r"(?:^| )(?:of|in|with|to|by|from|for|without|at|on|full|having) (?:\w+ )?\S+$")
+_PASTS = _SAME | {forms[1] for forms in IRREGULAR.values()}
 _HEAD_ENDS = re.compile(r" (?=(?:of|that|which|who|whose|whom|with|in|on|for|from|to|by|at|used|having|made|where|when|consisting|"
                         r"containing|as|without|between|among|under|over|into|near|such|similar|resembling|native|during|against|"
                         r"about|above|below|behind|beside|across|off|onto|like|due|around|along|through|worn|given|based|set|held|found|marked|characterized|formed|covered|"
@@ -110,7 +114,7 @@ class Forms:
             return stem + "ing"
         if verb in IRREGULAR:
             return IRREGULAR[verb][kind == "part"]
-        if verb in _SAME:
+        if verb in _SAME or verb[:2] == "re" and verb[2:] in _SAME:
             return verb
         for prefix in ("under", "over", "out", "re", "un", "mis", "fore", "with", "for", "be", "up"):
             if verb.startswith(prefix) and verb.removeprefix(prefix) in IRREGULAR and self.inflector.verbs.get(verb):
@@ -188,6 +192,28 @@ class Forms:
             return bool(row) and self.is_noun(gloss[end.start() + row.end():])
         return not any((plain := self._plain(word)) and self.lexicon.mostly(plain) == "v" and not self.lexicon.is_a(word, "n") for word in before[:-1])
 
+    def agrees(self, text: str, pos: str, form: str) -> bool:
+        """Whether a definition can stand for a word of that part of speech and form, as far as its ends tell."""
+        words = text.lower().split(" ")
+        first, last, rest = words[0].strip(","), text.rsplit(" ", 1)[-1], words[1:]
+        if pos == "a" and form == "":
+            # "Sharp biting taste" and "repetition of same sense" are nouns; what opens with a preposition or a participle is not.
+            if rest and rest[0] in ("of", "that", "which", "who") and self.lexicon.mostly(first) == "n" and not first.endswith(("ed", "ing")):
+                return False
+            joined = first.endswith(("ed", "ing")) or any(_JOINS.fullmatch(word) for word in words[:-2]) or bool(_JOINED_LAST.search(" ".join(words)))
+            return joined or not rest or self.lexicon.mostly(last) != "n" or self.lexicon.is_a(last, "a")
+        if pos == "v" and form == "":
+            # "Arranged for work to be done by others" is no "farm out".
+            return not first.endswith("ed") or self.lexicon.mostly(first) == "v" and len(first) < 6
+        if pos == "r" and first.endswith("ly"):
+            # "Tolerably worthy extent" and "safely protected" are none.
+            return self.lexicon.mostly(last) == "r" or last.endswith("ly") or bool({"to", "in", "with", "by", "than", "of", "from", "for", "or"} & set(rest))
+        if pos == "n" and form == "":
+            # "Works for an expert": a verb without who does it.
+            return not (first.endswith("s") and not first.endswith("ss") and rest and self._plain(first)
+                        and rest[0] in ("for", "a", "an", "the", "in", "on", "at", "with", "to", "as", "into", "from"))
+        return form != "plural" or not re.match(r"(kinds?|types?|sorts?|amounts?|qualit(y|ies)|states?|conditions?) of\b", text.lower())
+
     def of_noun_gloss(self, gloss: str) -> str | None:
         """A definition of a noun for its plural."""
         for single, several in (("any of various ", "various "), ("any of several ", "several "), ("any of numerous ", "numerous "),
@@ -209,6 +235,9 @@ class Forms:
         if any(word.endswith(("ing", "ed")) and self.lexicon.mostly(words[at]) == "n" for at, word in enumerate(words[1:])):
             return None
         if {"a", "an", "the", "or", "and", "is", "has"} & set(words):
+            return None
+        # "Cream spread on the skin", "ditch cut by": a participle stands behind the head.
+        if len(words) > 1 and words[-1] in _PASTS and self.lexicon.mostly(words[-2]) == "n":
             return None
         if rest.startswith((" and ", " or ", ",")) or not words[-1].islower() or words[-1] in _NO_PLURAL \
                 or not self.lexicon.is_a(words[-1], "n") or self.lexicon.mostly(words[-1]) not in ("n", "v"):
@@ -237,7 +266,7 @@ class Forms:
                             return None
                     break
         text = " ".join([head, *words])
-        return None if re.search(r", (is|has|was|does)\b|\b(it|its|itself|his|her|himself|he|she)\b", text) else text
+        return None if re.search(r"\b(?:who|that|which) are an? |, (is|has|was|does)\b|\b(it|its|itself|his|her|himself|he|she)\b", text) else text
 
     def _plain(self, verb: str) -> str | None:
         """The verb of a third person."""

@@ -25,7 +25,15 @@ _CUTS = re.compile(r",? (?:especially|usually|often|typically|generally|such as|
 # Adjectives that want something behind them.
 _UNFINISHED = (" native", " similar", " related", " capable", " able", " equal", " due", " found", " available", " common", " adjacent",
                " characteristic", " typical", " full", " made", " containing", " including", " being", " using", " giving",
-               " worn", " consisting", " having", " used", " known", " held", " someone")
+               " worn", " suggestive", " those", " such", " certain", " some", " that part", " consisting", " having", " used", " known", " held", " someone")
+
+
+_MADE = re.compile(r"\b(?:consist\w*|composed|compris\w*|made|contain\w*|includ\w*|formed) (?:of|up of|from|by|as|in)\b")
+# What stands behind both halves of an enumeration: "the existence or truth of something".
+_SHARED = re.compile(r" (?:of|that|which|who|whose|for|to|by|in|on|with|from|at|as|\w+ing|\w+ed) ")
+# What is left where a parenthesis stood between: "during (of) holidays", "something from something".
+_TORN = re.compile(r"\b(?:of|for|with|during|by|at|than) (?:of|for|by|than)\b|(?:of|for|with|during|by|than) with\b|\b(?:an?|the) (?:an?|of|for|with|by|than|and|or|the|that|which|in|to)\b|"
+                   r"\b(\w+(?: \w+)?) \1\b|^(?:as|than) of\b| [,.]|^(?:or|and|but|also)\b")
 
 
 def short(definition: str, longest: int, is_noun: Callable[[str], bool]) -> str | None:
@@ -50,7 +58,10 @@ def short(definition: str, longest: int, is_noun: Callable[[str], bool]) -> str 
     myth = _ADJECTIVES.get(lower) or (said.split(" ")[0] if lower.split(" ")[0] in _MYTHS and "mythology" in lower else None)
     if myth:
         godly = _GODLY.match(text)
-        text = f"{myth} {godly.group(1)}" if godly and not godly.group(1).lower().startswith(myth.lower()) else f"{text}, in {myth} myth"
+        if myth == "Roman" and godly and not re.match(r"(?:\w+ )?(?:god|goddess|nymph|deity)\b", godly.group(1)):
+            godly = None
+        text = f"{myth} {godly.group(1)}" if godly and not godly.group(1).lower().startswith(myth.lower()) \
+            else text if re.search(rf"\b(?:myth|{myth})", text) else f"{text}, in {myth} myth"
     elif said in _FIELDS:
         text += f", in {'the ' if said in ('Bible', 'Old Testament', 'New Testament') else ''}{said}"
         text = text.replace(", in law", ", legally").replace(", in sports", ", in sport")
@@ -64,8 +75,9 @@ def short(definition: str, longest: int, is_noun: Callable[[str], bool]) -> str 
         if text.endswith(("ed", *_UNFINISHED)) or "," in text and whole[len(text):].startswith((", or", ", and")) or len(text) < 14 or " " not in bare(text):
             return None
     if len(text) > longest:
-        # Half of an enumeration says less and is still true, where it ends with a noun.
-        ends = [end.start() for end in re.finditer(r",? or ", text) if 26 <= end.start() <= longest]
+        # Half of an enumeration says less and is still true, where it ends with a noun; half of what a thing is made of says nothing.
+        ends = [] if _MADE.search(text) else [end.start() for end in re.finditer(r",? or ", text) if 26 <= end.start() <= longest
+                                              and not _SHARED.search(text[end.end():])]
         ends = [end for end in ends if is_noun(text[:end].rsplit(" ", 1)[-1]) and "," not in text[:end]
                 and not {"whose", "which", "where", "when", "number"} & set(text[:end].split(" ")[-4:])]
         text = text[:ends[-1]] if ends else text
@@ -78,9 +90,11 @@ def short(definition: str, longest: int, is_noun: Callable[[str], bool]) -> str 
                                                                      " over", " about", " between", " under", " against", " toward", " like", " through")):
         return None
     text = re.sub(r",? e\.g\.,?.*", "", text)
+    if _TORN.search(text):
+        return None
     if re.search(r"\b(terms?|names?|words?|slang|spelling|expression) (for|of|used|meaning)\b|\bshort for\b|=|\^", text):
         return None
-    if " as if in " in text or re.search(r"^used (as|of|to|with|in)\b|^(being|not)$|\b(see|cf|see also|abbreviation for)\b", text) or text.count(" ") == 0 and len(text) < 3:
+    if " as if in " in text or text.startswith("cardinal number") or re.search(r"^used (as|of|to|with|in)\b|^(being|not)$|\b(see|cf|see also|abbreviation for)\b", text) or text.count(" ") == 0 and len(text) < 3:
         return None
     return text
 

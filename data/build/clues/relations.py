@@ -20,6 +20,10 @@ _UNCOUNTED = {7, 12, 19, 22, 26, 27}
 # How likely a sense is meant, at least: of a form in -s, -ing and so on, which may belong to another word; where only what kind it is
 # is said of it; and where what is said reads wrongly of any other sense; where it is all that is said.
 _LEAST, _LEAST_OF_FORM, _MAIN, _ONLY, _SURE = 0.2, 0.25, 0.5, 0.4, 0.6
+# And where nobody counted the sense in a text: WordNet's order is a guess there. The second is of a synonym that no other thesaurus has.
+_UNCOUNTED_LEAST, _UNSAID_LEAST = 0.25, 0.25
+# Kinds that have so many below them at most say what is one of them.
+_NARROW = 40
 # Kinds that say nothing of what is one of them.
 _VAGUE = {"artifact", "object", "person", "act", "cause", "entity", "thing", "matter", "substance", "group", "state", "event", "attribute",
           "condition", "quality", "property", "part", "piece", "unit", "device", "instrumentality", "location", "region", "change",
@@ -43,6 +47,12 @@ _NOTED = re.compile(r"^(?:United States |English |British |French |German |Itali
                     r"inventor|general|admiral|statesman|economist|comedian|dancer|choreographer|director|filmmaker|journalist|"
                     r"astronaut|aviator|golfer|historian|psychologist|biologist|naturalist|jurist|essayist|illustrator|boxer|"
                     r"photographer|lexicographer|industrialist|anthropologist|theologian|guitarist|president))\b")
+
+
+def _participle(phrase: str) -> str:
+    """The end of a phrase's first word, where it is a participle's."""
+    found = re.match(r"\w+?(ing|ed)(?!\w)", phrase)
+    return found.group(1) if found else ""
 
 
 @dataclass(frozen=True)
@@ -119,7 +129,12 @@ class Relations:
             # A second thesaurus has to say so too, where it knows both.
             one, other = sense.written.lower(), word.lower()
             said = other in self.near.get(one, ()) or one in self.near.get(other, ())
-            if not said and one in self.near and other in self.near:
+            if not said and (one in self.near and other in self.near or min(meant, sense.share) < _UNSAID_LEAST):
+                continue
+            if not sense.tagged and sense.share < (_LEAST_OF_FORM if said else _UNSAID_LEAST):
+                continue
+            # "Projected" is not "sticking out".
+            if sense.pos == "a" and {_participle(sense.written), _participle(word)} == {"ing", "ed"}:
                 continue
             # Both words' rare senses meet where neither is thought of.
             if meant * sense.share < 0.05:
@@ -143,7 +158,9 @@ class Relations:
             if self.known(word, 3.2) and self.lexicon.share(word, to) >= 0.3:
                 # What has several opposites is not what is none of one (biennial: not annual).
                 several = max(len(one.points.get("!", ())) for one in (synset, other)) > 1
-                if sense.pos == "a" and form == "" and not several and sense.share >= _ONLY:
+                if several:
+                    continue
+                if sense.pos == "a" and form == "" and sense.share >= _ONLY:
                     yield Candidate(f"Not {word}", 1 + (step > 0), 4.5)
                 if form == "":
                     yield Candidate(f"Opposite of {word}", 1 + (step > 0), 4.2)
@@ -153,13 +170,13 @@ class Relations:
         for to, _, _ in synset.points.get("@", ()):
             kind = self.lexicon.synsets[to]
             word = kind.words[0]
-            if word in _VAGUE or not self.known(word, 3.0) or self.lexicon.size[to] > 160 or self.lexicon.share(word, to) < _MAIN \
+            if word in _VAGUE or not self.known(word, 3.0) or self.lexicon.size[to] > _NARROW or " of art" in word or self.lexicon.share(word, to) < _MAIN \
                     or word[0].isupper() or synset.topic not in _CONCRETE or sense.share < _SURE or self.lexicon.share(word, to) < _SURE \
                     or not sense.tagged and sense.share < 1:
                 continue
             told = self.forms.plural_said(word) if form == "plural" else word
             if told:
-                yield Candidate(glosses.capital(told), 2, 2.6 + (self.lexicon.size[to] < 60))
+                yield Candidate(glosses.capital(told), 2, 3.6)
         if instance:
             yield from self._of_name(sense, synset)
             return
@@ -168,7 +185,7 @@ class Relations:
             below = self.lexicon.synsets[to]
             for word in below.words[:2]:
                 # What has the class's name in it gives it away.
-                if len(fold.parts(word)) <= 2 and self.known(word, 2.9) and (synset.topic != _PERSON or word.islower()) and self.lexicon.share(word, to) >= 0.35 and not below.shunned \
+                if len(fold.parts(word)) <= 2 and self.known(word, 3.2) and (synset.topic != _PERSON or word.islower()) and self.lexicon.share(word, to) >= _MAIN and not below.shunned \
                         and not shown.gives_away(word, fold.fold(sense.written) or "", sense.written):
                     common = min(self.zipf.get(fold.fold(part) or "", 0.0) for part in fold.parts(word))
                     kinds.append((common + 2 * self.lexicon.share(word, to), word))
@@ -177,7 +194,7 @@ class Relations:
         # Of what cannot be touched examples are guesses, and one example alone is mostly another word for it.
         if synset.topic not in _CONCRETE | {_PERSON} or sense.share < _ONLY or self.lexicon.size[sense.offset] > 400:
             kinds = []
-        if form == "" and kinds and step < 2:
+        if form == "" and kinds and step < 2 and not sense.written.endswith("s"):
             if synset.topic != _PERSON:
                 yield Candidate(f"{glosses.capital(kinds[0])}, e.g.", 2, 3.2)
             if len(kinds) > 1:
@@ -188,12 +205,6 @@ class Relations:
             several = [self.forms.plural_said(word) if word[0].islower() else None for word in kinds]
             if several[0] and several[1]:
                 yield Candidate(f"{glosses.capital(several[0])} and {several[1]}", 2, 3.6)
-        wholes = [self.lexicon.synsets[to] for to, _, _ in synset.points.get("#p", ())]
-        if form == "" and len(wholes) == 1 and sense.share >= _ONLY and synset.topic in _CONCRETE:
-            word = wholes[0].words[0]
-            if self.known(word, 3.0) and word[0].islower() and self.lexicon.share(word, synset.points["#p"][0][0]) >= 0.3 \
-                    and word not in _VAGUE:
-                yield Candidate(f"Part of {'an' if word[0] in 'aeio' else 'a'} {word}", 1, 2.8)
 
     def _of_name(self, sense: Sense, synset: Synset) -> Iterator[Candidate]:
         """A surname by the given name: "Actress Marilyn"."""
@@ -210,6 +221,8 @@ class Relations:
 
     def _gloss(self, sense: Sense, synset: Synset, form: str, step: int) -> Iterator[Candidate]:
         definitions, _ = synset.parts
+        if not sense.tagged and sense.share < _UNCOUNTED_LEAST:
+            return
         for definition in definitions[:1]:
             text = glosses.short(definition, shown.LONGEST if form == "" else shown.LONGEST + 2,
                                  lambda word: self.lexicon.mostly(word) == "n")
@@ -228,6 +241,8 @@ class Relations:
                     self.forms.is_plural(text) or bare != text and text.startswith("any of") or self.forms.is_plural(bare)):
                 continue
             text = bare
+            if not self.forms.agrees(text, sense.pos, form):
+                continue
             if sense.pos == "r" and not re.match(r"(in|with|by|to|at|on|from|without|for|as|very|so|not|after|before|until|toward)\b|\w+ly\b", text):
                 continue
             if sense.pos == "n" and (re.match(r"(formerly|worn|used|made|being|occurring|having|consisting)\b", text) or text.endswith((" state", " between"))):

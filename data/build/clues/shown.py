@@ -11,10 +11,10 @@ from inflect import Inflector
 
 LONGEST = 60  # characters of a clue
 _WORDS = re.compile(r"[^\W\d_]+(?:['’.][^\W\d_]+)*")
-_SMALL = {"a", "an", "the", "of", "in", "on", "to", "for", "and", "or", "at", "by", "with", "as", "is", "it", "be", "from", "up", "out",
+SMALL = {"a", "an", "the", "of", "in", "on", "to", "for", "and", "or", "at", "by", "with", "as", "is", "it", "be", "from", "up", "out",
           "off", "over", "under", "into", "not", "no", "one", "ones", "who", "that", "which", "i", "you", "me", "my", "your", "we", "do",
           "are", "was", "has", "have", "its", "his", "her", "he", "she", "de", "la", "so", "if", "but", "go"}
-_SUFFIXES = ("ization", "ational", "ably", "ibly", "edly", "ingly", "fulness", "iveness", "ousness", "ically", "ations", "ation", "ments", "ment", "ness", "ship", "hood",
+_SUFFIXES = ("ification", "ization", "ifying", "ifies", "ified", "izing", "izers", "ized", "izes", "izer", "ify", "ize", "istic", "ances", "ences", "ance", "ence", "ancy", "ency", "ational", "ably", "ibly", "edly", "ingly", "fulness", "iveness", "ousness", "ically", "ations", "ation", "ments", "ment", "ness", "ship", "hood",
              "ible", "able", "ates", "ated", "ical", "ious", "ate", "ings", "ions", "ists", "isms", "less", "ing", "ion", "ist", "ism", "ity", "ful", "ous",
              "ive", "ial", "ian", "ies", "ied", "ers", "ors", "est", "ant", "ent", "ary", "ory", "ed", "es", "er", "or", "ly", "al", "ic", "en",
              "an", "s", "y", "e")
@@ -22,7 +22,7 @@ _UNKIND = re.compile(r"\b(rap(e|ed|ing|ist)|sexual\w*|genital\w*|intercourse|cop
                      r"nipples?|erection|orgasm\w*|masturbat\w*|feces|fecal|excrement\w*|urin\w*|defecat\w*|prostitut\w*|nazis?|holocaust|"
                      r"suicid\w*|incest\w*|molest\w*|pedophil\w*|slaves?|slavery|negro\w*|blacks|cancer\w*|tumou?rs?|corpses?|"
                      r"menstrua\w*|abortion\w*|genocide|terroris\w*|lynch\w*|retard\w*|cripple\w*|homosexual\w*|lesbian\w*|"
-                     r"buttocks?|testic\w*|scrotum|pubic|bodily waste|screw(s|ed|ing)?|shag\w*|bonk\w*|hump(s|ed|ing)?|fornicat\w*|sex|coit\w*|adulter\w*|eff(s|ed|ing)?|ass|asses|homeless|lust\w*|whores?|sluts?|pimps?|torture\w*)\b", re.I)
+                     r"buttocks?|testic\w*|scrotum|pubic|bodily waste|screw(s|ed|ing)?|shag\w*|bonk\w*|hump(s|ed|ing)?|fornicat\w*|sex|coit\w*|adulter\w*|eff(s|ed|ing)?|ass|asses|homeless|lust\w*|whores?|sluts?|pimps?|torture\w*|hitler|moonies|heroin|cocaine|stillb\w*|miscarriages?|racial strain)\b", re.I)
 _filter = clean.Filter()
 # What is no form by rule and shows the word all the same.
 _KIN = """full fill;food feed;tale tell;song sing;choice choose;loss lose;proof prove;strength strong;length long;width wide;depth deep
@@ -40,11 +40,11 @@ def words(text: str) -> list[str]:
 
 
 # Ends of words that say nothing of what they are made of, with what may stand before.
-_ENDING = re.compile(r"\w{0,2}(ations?|itions?|[aeiou]ting|ering|ening|[iy][sz]ing|iness|eness|ability|ibility|ility|ments?|ously|ively|ingly|fully|ology|"
+ENDING = re.compile(r"\w{0,2}(ations?|itions?|[aeiou]ting|ering|ening|[iy][sz]ing|iness|eness|ability|ibility|ility|ments?|ously|ively|ingly|fully|ology|"
                      r"ional|ities|ators?|[ae]nces?|esses|[st]?sions?|tions?|tures?|ious|able|ible|[nscrltph]{2}ing|ished|ected|ented|erate|inate|icate|alize)")
 # Short words that open compounds.
-_FIRST = ("air", "arm", "bar", "bed", "bee", "box", "bus", "car", "cat", "cow", "day", "dog", "ear", "egg", "eye", "far", "gas", "gun", "hay", "hot", "ice", "key", "law",
-          "leg", "lip", "man", "oil", "out", "pig", "pot", "rib", "sea", "sky", "sun", "tax", "tea", "toe", "war", "web")
+FIRST = ("air", "arm", "bar", "bed", "bee", "box", "bus", "car", "cat", "cow", "day", "dog", "ear", "egg", "eye", "far", "gas", "gun", "hay", "hot", "ice", "key", "law",
+          "leg", "lip", "man", "oil", "out", "pig", "pot", "rib", "sea", "sky", "sun", "tax", "tea", "toe", "war", "web", "god")
 
 
 # Words that end compounds, and particles of phrases of two words.
@@ -96,7 +96,7 @@ def _alike_at_start(one: str, other: str, least: int = 5) -> bool:
             return True
     # "Upcoming" and forthcoming, "hydroplane" and seaplane.
     end = next((at for at, (a, b) in enumerate(zip(reversed(one), reversed(other))) if a != b), min(len(one), len(other)))
-    if end >= 5 and end >= 0.5 * min(len(one), len(other)) and not _ENDING.fullmatch(one[-end:]):
+    if end >= 5 and end >= 0.5 * min(len(one), len(other)) and not ENDING.fullmatch(one[-end:]):
         return True
     return False
 
@@ -137,13 +137,13 @@ def gives_away(clue: str, key: str, display: str) -> bool:
     """Whether the clue holds the answer, a form or a part of it."""
     key = _american(key)
     parts = [_american(part) for one in fold.parts(display) if (part := fold.fold(one) or one.lower())]
-    wanted = [key] if len(parts) < 2 else [key, *(part for part in parts if part not in _SMALL)]
+    wanted = [key] if len(parts) < 2 else [key, *(part for part in parts if part not in SMALL)]
     wanted += [_BASE[one] for one in wanted if one in _BASE]
     found = words(clue)
     alone = len(found) <= 2
     if any(_alike_at_start(word, one) for word in found for one in wanted):
         return True
-    if len(parts) > 1 and any(word.startswith(part) for word in found for part in parts if len(part) >= 3 and part not in _SMALL):
+    if len(parts) > 1 and any(word.startswith(part) for word in found for part in parts if len(part) >= 3 and part not in SMALL):
         return True
     if len(parts) == 2 and _PARTICLES & set(parts) & set(found):
         return True
@@ -156,7 +156,7 @@ def gives_away(clue: str, key: str, display: str) -> bool:
         return True
     if len(display.split()) > 1 and "".join(words(clue)).startswith("".join(part[0] for part in display.lower().split())) and len(clue) <= 5:
         return True
-    if clue.isalpha() and min(len(clue), len(key)) >= 5 and clue[:3].lower() == key[:3] and key[:3] in _FIRST:
+    if clue.isalpha() and min(len(clue), len(key)) >= 5 and clue[:3].lower() == key[:3] and key[:3] in FIRST:
         return True
     if clue.isalpha() and (_alike_at_start(clue.lower(), key, 4) or _alike_at_start(clue.lower(), key, 3) and min(len(clue), len(key)) <= 5
                            or SequenceMatcher(None, clue.lower(), key, autojunk=False).ratio() >= 0.75):
@@ -167,14 +167,14 @@ def gives_away(clue: str, key: str, display: str) -> bool:
     for word in found:
         if any(alike(word, one) for one in wanted):
             return True
-        if len(word) >= 4 and len(key) > len(word) and (key.startswith(word) or any(base.endswith(word) for base in bases(key))) and word not in _SMALL:
+        if len(word) >= 4 and len(key) > len(word) and (key.startswith(word) or any(base.endswith(word) for base in bases(key))) and word not in SMALL:
             return True
-        if len(word) == 3 and len(key) >= 6 and key.endswith(word) and word not in _SMALL | {"ing", "ate", "ion", "ant", "ent", "ten"}:
+        if len(word) == 3 and len(key) >= 6 and key.endswith(word) and word not in SMALL | {"ing", "ate", "ion", "ant", "ent", "ten"}:
             return True
-        if len(word) == 3 and len(key) >= 6 and key.startswith(word) and word not in _SMALL | {"con", "per", "pro", "sub", "non", "mis", "dis"}:
+        if len(word) == 3 and len(key) >= 6 and key.startswith(word) and word not in SMALL | {"con", "per", "pro", "sub", "non", "mis", "dis"}:
             return True
         # Parts of a compound in another form: "pays taxes" for taxpayer.
-        if len(key) >= 6 and any(len(base) >= 3 and base not in _SMALL and (key.startswith(base) and word != base or len(base) > 3 and base in key)
+        if len(key) >= 6 and any(len(base) >= 3 and base not in SMALL and (key.startswith(base) and word != base or len(base) > 3 and base in key)
                                  for base in bases(word)):
             return True
         # One word in short, or in another spelling: ukes and ukuleles, mac and mack.

@@ -15,7 +15,7 @@ import people
 import shown
 import zipf
 from blanks import Blanks
-from derived import Derived
+from kin import Kin
 from relations import EASY, MEDIUM, Candidate, Relations
 
 DATA = Path(__file__).resolve().parent.parent.parent
@@ -43,14 +43,14 @@ class Clues:
         self.lexicon = lexicon.Lexicon()
         self.forms = forms.Forms(self.lexicon, self.zipf)
         self.relations = Relations(self.lexicon, self.forms, self.zipf, {key for key, (score, _) in self.list.items() if score >= 55})
-        self.derived = Derived(self.lexicon, self.relations)
+        self.kin = Kin(self.lexicon)
         self.given = people.given()
         self.hand = handwritten.load()
         self.refused = handwritten.refused()
         self.places = geography.load()
         self.labels = {key: grade.labels for key, grade in graded.load().items()}
         phrases = {key: (score, display) for key, (score, display) in self.list.items() if " " in display and score >= 50}
-        self.blanks = Blanks(phrases, self.lexicon)
+        self.blanks = Blanks(phrases, self.lexicon, self.zipf)
         self.inflected = self._inflected()
 
     def _inflected(self) -> dict[str, list[tuple[str, str, str]]]:
@@ -120,19 +120,17 @@ class Clues:
                 sense.offset for lemma, pos, _ in self.inflected.get(key, ()) for sense in self.lexicon.senses.get(fold.fold(lemma) or "", [])
                 if sense.pos == pos}
             found += self._sifted([*self.blanks.of_examples(key, offsets)][:2], key, display)
-        if len(found) < 2 and not spelled:
-            found += self._sifted([*self.derived.of(key)], key, display)
         return found
 
     def _sifted(self, found: list[Candidate], key: str, display: str) -> list[Candidate]:
         refused = self.refused.get(key, ())
-        return [one for one in found if shown.printable(one.text) and not shown.gives_away(one.text, key, display)
-                and one.text not in refused and "*" not in refused]
+        return [one for one in found if shown.printable(one.text) and one.text not in refused and "*" not in refused
+                and not shown.gives_away(one.text, key, display) and (one.worth >= 9 or not self.kin.shows(one.text, key, display))]
 
     def _short_place(self, key: str, display: str) -> bool:
         """Whether it is a place, a month or a day in short: Fla, Nev, Oct."""
         synsets = [self.lexicon.synsets[sense.offset] for sense in self.lexicon.senses.get(key, [])[:1]]
-        return len(key) <= 4 and any(synset.topic in (15, 28) and word != display and word.startswith(display.rstrip("."))
+        return len(key) <= 4 and any(synset.topic in (15, 28) and " " not in word and len(word) > len(key) + 1 and word.startswith(display.rstrip("."))
                                      and display[:1].isupper() for synset in synsets for word in synset.words)
 
     def chosen(self, key: str) -> list[list[str]]:
