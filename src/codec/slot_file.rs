@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crossword_core::{Letter, LetterError, MAX_WORD, Problem, ProblemError, SlotSearch};
+use crossword_core::{Letter, LetterError, MAX_WORD, Problem, ProblemError, SlotSearch, sorting};
 use serde::de::{MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -167,7 +167,7 @@ fn entry(entry: usize, list: &Value) -> Result<Vec<u64>, SlotFileError> {
 /// longer than any word leaves none either: these are not searched.
 fn meetings(entries: &[Vec<u64>]) -> usize {
     let mut entries: Vec<&Vec<u64>> = entries.iter().filter(|entry| entry.len() <= MAX_WORD).collect();
-    entries.sort_unstable();
+    sorting::sort_by(&mut entries, Ord::cmp);
     entries.dedup();
     let mut places: Vec<u64> = entries.into_iter().flatten().copied().collect();
     places.sort_unstable();

@@ -1,6 +1,6 @@
 //! The weak entries of a fill: how many there are, and which.
 
-use crossword_core::{Entries, Grid, Score, WEAK_BELOW, WordList};
+use crossword_core::{Entries, Grid, Score, WEAK_BELOW, WordList, sorting};
 use serde::{Deserialize, Serialize};
 
 /// Weak entries that are named; who has more looks at the board.
@@ -38,7 +38,7 @@ impl WeakMessage {
             Some(WeakEntry { entry: entry.name.to_string(), word: word.to_string(), score })
         });
         let mut weak: Vec<WeakEntry> = weak.collect();
-        weak.sort_by_key(|entry| entry.score);
+        sorting::sort_by_key(&mut weak, |entry| entry.score);
         let count = weak.len();
         weak.truncate(MAX_NAMED);
         WeakMessage { below: WEAK_BELOW, count, entries: weak }

@@ -15,6 +15,7 @@ pub mod improve;
 pub mod letters;
 mod random;
 pub mod repair;
+pub mod sorting;
 mod stepping;
 pub mod words;
 

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use crossword_core::{MAX_SCORE, Score};
+use crossword_core::{MAX_SCORE, Score, sorting};
 use thiserror::Error;
 
 use super::defaults::DEFAULT_SCORE;
@@ -138,7 +138,7 @@ fn table(text: &str) -> Result<Scale, ScaleError> {
         }
         points.push((from, to));
     }
-    points.sort_by(|a, b| a.0.total_cmp(&b.0));
+    sorting::sort_by(&mut points, |a, b| a.0.total_cmp(&b.0));
     if points.is_empty() { Err(ScaleError::Shape(text.to_owned())) } else { Ok(Scale::of(points)) }
 }
 

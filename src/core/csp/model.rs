@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::problem::{Problem, ProblemError};
 use crate::letters::{Letter, LetterSet, Word, longest_shared};
+use crate::sorting;
 use crate::words::{LengthIndex, MAX_WORD, WordGroup, WordList};
 
 /// A place where a slot lies in an open entry.
@@ -192,7 +193,7 @@ fn locked_words(problem: &Problem) -> Vec<(Word, usize)> {
     let entries = 0..problem.entries.len();
     let mut locked: Vec<(Word, usize)> =
         entries.filter_map(|entry| Some((problem.locked_word(entry)?, entry))).collect();
-    locked.sort();
+    sorting::sort_by(&mut locked, Ord::cmp);
     locked
 }
 

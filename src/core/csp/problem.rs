@@ -5,6 +5,7 @@
 use thiserror::Error;
 
 use crate::letters::{Letter, Word};
+use crate::sorting;
 use crate::words::{Score, Share};
 
 /// Entries over slots, and with what care to fill them.
@@ -179,7 +180,7 @@ impl Problem {
     pub fn same_entries(&self) -> Option<(usize, usize)> {
         let wanted = |&entry: &usize| self.only.as_ref().is_none_or(|only| only.contains(&entry));
         let mut entries: Vec<usize> = (0..self.entries.len()).filter(wanted).collect();
-        entries.sort_by_key(|&entry| &self.entries[entry]);
+        sorting::sort_numbers_by(&mut entries, &|one, other| self.entries[one].cmp(&self.entries[other]));
         let same = entries.windows(2).filter(|pair| self.entries[pair[0]] == self.entries[pair[1]]);
         same.map(|pair| (pair[0], pair[1])).min()
     }

@@ -3,6 +3,7 @@
 
 use super::fact::spelled;
 use crate::letters::Letter;
+use crate::sorting;
 use crate::words::WordList;
 
 /// Fewer letters are no stem.
@@ -49,17 +50,21 @@ pub fn pairs<'a>(words: impl Iterator<Item = (&'a [Letter], u32)>, list: &WordLi
     for (owner, (word, begins)) in words.enumerate() {
         parts.extend(split(word, begins).map(|letters| Part { letters, owner }));
     }
-    let mut kin: Vec<(usize, usize)> = Vec::new();
+    // Each a pair of owners, as a number: the sort of numbers stands in the program already.
+    let mut kin: Vec<u64> = Vec::new();
     let mut meet = |parts: &mut [Part],
                     key: fn(&[Letter]) -> &[Letter],
                     related: &dyn Fn(&[Letter], &[Letter]) -> bool| {
-        parts.sort_unstable_by_key(|part| key(part.letters));
+        sorting::sort_by(parts, |one, other| key(one.letters).cmp(key(other.letters)));
         for alike in parts.chunk_by(|one, other| key(one.letters) == key(other.letters)) {
             for (at, one) in alike.iter().enumerate() {
                 let others = alike[at + 1..].iter().filter(|other| other.owner != one.owner);
                 let telling = |other: &&Part| is_telling(one.letters) && is_telling(other.letters);
                 let found = others.filter(|other| related(one.letters, other.letters)).filter(telling);
-                kin.extend(found.map(|other| (one.owner.min(other.owner), one.owner.max(other.owner))));
+                let pair = |other: &Part| {
+                    (one.owner.min(other.owner) as u64) << u32::BITS | one.owner.max(other.owner) as u64
+                };
+                kin.extend(found.map(pair));
             }
         }
     };

@@ -13,13 +13,14 @@ const LETTER_BITS: u32 = 5;
 
 /// Points of score that the shared runs of these words cost.
 pub fn cost<'a>(words: impl Iterator<Item = &'a [Letter]>) -> u32 {
-    let mut runs: Vec<(u32, usize)> = Vec::new();
+    // Numbers, whose sort stands in the program already: a run, and after it whose it is.
+    let mut runs: Vec<u64> = Vec::new();
     for (at, word) in words.enumerate() {
-        runs.extend(word.windows(SHARED_FROM).map(|run| (packed(run), at)));
+        runs.extend(word.windows(SHARED_FROM).map(|run| u64::from(packed(run)) << u32::BITS | at as u64));
     }
     runs.sort_unstable();
     runs.dedup();
-    runs.windows(2).filter(|pair| pair[0].0 == pair[1].0).count() as u32 * SHARED_COST
+    runs.windows(2).filter(|pair| pair[0] >> u32::BITS == pair[1] >> u32::BITS).count() as u32 * SHARED_COST
 }
 
 fn packed(run: &[Letter]) -> u32 {

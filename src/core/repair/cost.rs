@@ -7,6 +7,7 @@ use crate::csp::log2::log2;
 use crate::csp::store::Store;
 use crate::letters::{ALPHABET, Letter};
 use crate::random::Random;
+use crate::sorting;
 
 /// How much chance moves a word's cost where something new is to be seen, in letters.
 const NOISE: f32 = 2.0;
@@ -193,7 +194,7 @@ impl<'a> Looker<'a> {
                 });
             }
         }
-        candidates.sort_by(|a, b| a.value.total_cmp(&b.value));
+        sorting::sort_by(&mut candidates, |a, b| a.value.total_cmp(&b.value));
         candidates
     }
 

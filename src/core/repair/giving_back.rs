@@ -8,6 +8,7 @@ use crate::csp::log2::log2;
 use crate::csp::search::{Progress, SlotSearch};
 use crate::letters::{Letter, LetterSet};
 use crate::random::Random;
+use crate::sorting;
 
 /// Decisions and dead ends that a trial is worth at first.
 const FIRST_PATIENCE: f64 = 60.0;
@@ -94,7 +95,8 @@ fn outwards(present: &Present, from: usize) -> Vec<usize> {
     let pos = |slot: usize| present.grid.pos(present.board.cells[slot]);
     let centre = pos(from);
     let mut order: Vec<usize> = (0..present.board.cells.len()).collect();
-    order.sort_by_key(|&slot| pos(slot).row.abs_diff(centre.row) + pos(slot).col.abs_diff(centre.col));
+    let away = |slot: usize| pos(slot).row.abs_diff(centre.row) + pos(slot).col.abs_diff(centre.col);
+    sorting::sort_numbers_by(&mut order, &|one, other| away(one).cmp(&away(other)));
     order
 }
 

@@ -6,6 +6,7 @@ use super::part::{letters, part};
 use super::present::Present;
 use crate::csp::search::{Progress, SlotSearch};
 use crate::letters::LetterSet;
+use crate::sorting;
 
 /// Decisions and dead ends that a part is worth before it grows: a fill that exists is mostly found within them.
 const PATIENCE: u64 = 150;
@@ -53,7 +54,7 @@ impl Growing {
         let variables = &present.model.variables;
         let touches = |at: usize| variables[at].neighbours.iter().any(|&other| self.freed[other]);
         let mut kept: Vec<usize> = (0..variables.len()).filter(|&at| !self.freed[at]).collect();
-        kept.sort_by(|&a, &b| {
+        sorting::sort_numbers_by(&mut kept, &|a, b| {
             (Reverse(touches(a)).cmp(&Reverse(touches(b)))).then(trouble[b].total_cmp(&trouble[a]))
         });
         let more = (variables.len() - kept.len()) / GROWTH;

@@ -3,6 +3,7 @@
 use crate::board::{Cell, Direction, Grid, Pos, Symmetry};
 use crate::letters::Word;
 use crate::random::Random;
+use crate::sorting;
 
 use super::super::pattern::Sketch;
 use super::pairing::{Place, places};
@@ -47,7 +48,7 @@ fn attempt(
     let mut left: Vec<&Word> = phrases.iter().collect();
     random.shuffle(&mut left);
     // Those of a length that has to do with the middle row come first, lest it be taken.
-    left.sort_by_key(|phrase| left_alone(phrases, phrase.len()));
+    sorting::sort_by_key(&mut left, |phrase| left_alone(phrases, phrase.len()));
     let mut rows: Vec<usize> = Vec::new();
     while let Some(phrase) = left.last() {
         let len = phrase.len();

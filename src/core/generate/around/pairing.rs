@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::board::{Direction, Grid, MAX_SIDE, Pos, Symmetry};
 use crate::letters::Word;
+use crate::sorting;
 
 use super::super::error::GenerateError;
 use super::super::limits::SHORTEST_SIDE;
@@ -88,7 +89,7 @@ pub fn check(
     let Some(alone) = without_partner(&lens, &grid, symmetry) else { return Ok(()) };
     let mut others: Vec<usize> =
         (SHORTEST_SIDE..=width.min(MAX_SIDE)).filter(|&len| len != lens[alone]).collect();
-    others.sort_by_key(|len| len.abs_diff(lens[alone]));
+    sorting::sort_by_key(&mut others, |len| len.abs_diff(lens[alone]));
     let other = others.into_iter().find(|&len| {
         let mut lens = lens.clone();
         lens[alone] = len;

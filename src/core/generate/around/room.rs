@@ -1,6 +1,7 @@
 //! Room for a word that is too long or too short for its entry: blocks moved, as few as will do.
 
 use crate::board::{Cell, Direction, Entries, Entry, Grid, MIN_ENTRY, Pos, Symmetry};
+use crate::sorting;
 
 use super::super::error::GenerateError;
 use super::super::pattern::{Sketch, mended};
@@ -30,7 +31,7 @@ pub fn room(grid: &Grid, symmetry: Option<Symmetry>, at: &WordAt) -> Result<Vec<
             }
         }
     }
-    patterns.sort_by_key(|&(changed, _)| changed);
+    sorting::sort_by_key(&mut patterns, |&(changed, _)| changed);
     if patterns.is_empty() {
         return Err(GenerateError::Room { word: at.word.clone() });
     }

@@ -9,6 +9,7 @@ use crate::board::{Cell, Grid, Pos};
 use crate::csp::search::Progress;
 use crate::letters::{ALPHABET, Letter, Word};
 use crate::random::Random;
+use crate::sorting;
 use crate::words::{MAX_WORD, Score, WordList};
 
 use super::super::request::PuzzleRequest;
@@ -246,7 +247,7 @@ fn sorted(words: &WordList, len: usize, min_score: Score, banned: &[Word]) -> Op
     let group = words.group(len)?;
     let mut ids: Vec<usize> = (0..group.count_from(min_score)).collect();
     ids.retain(|&id| banned.iter().all(|banned| **banned != *group.word(id)));
-    ids.sort_unstable_by_key(|&id| group.word(id));
+    sorting::sort_numbers_by(&mut ids, &|one, other| group.word(one).cmp(group.word(other)));
     Some(ids).filter(|ids| !ids.is_empty())
 }
 
