@@ -10,6 +10,23 @@ use crossword_data::{List, clues};
 /// Characters of a clue at the most.
 const LONGEST: usize = 60;
 
+/// Letters that two words of one root have in common at the front, at least, in words that are longer than that.
+const ROOT: usize = 4;
+
+/// A word of the clue that begins as the answer does: "landowners" for "landlords".
+fn kin(clue: &str, answer: &str) -> Option<String> {
+    let lower = clue.to_lowercase();
+    let mut words = lower.split(|char: char| !char.is_ascii_lowercase());
+    let root = answer.get(..ROOT).filter(|_| answer.len() > ROOT)?;
+    words.find(|word| word.len() > ROOT && word.starts_with(root)).map(str::to_owned)
+}
+
+#[test]
+fn kin_begins_alike() {
+    assert_eq!(kin("Landowners who lease to others", "landlords").as_deref(), Some("landowners"));
+    assert!(kin("Bits of land", "landlords").is_none() && kin("Fields", "area").is_none());
+}
+
 #[test]
 fn every_clue_is_a_plain_line_that_does_not_give_its_answer_away() {
     let text = str::from_utf8(clues()).unwrap();
@@ -29,8 +46,9 @@ fn every_clue_is_a_plain_line_that_does_not_give_its_answer_away() {
             count += 1;
             let plain =
                 clue.chars().count() <= LONGEST && clue.trim() == clue && !clue.chars().any(char::is_control);
-            let why =
-                given_away::why(clue, answer).or_else(|| (!plain).then(|| "it is no plain line".to_owned()));
+            let why = given_away::why(clue, answer)
+                .or_else(|| kin(clue, answer).map(|word| format!("\"{word}\" begins as {answer} does")))
+                .or_else(|| (!plain).then(|| "it is no plain line".to_owned()));
             wrong.extend(why.map(|why| format!("{answer}: {clue}: {why}")));
         }
     }
