@@ -316,6 +316,8 @@ fn hostile_puzzles_are_printed_or_refused() {
         ("title", with(&|puzzle| puzzle["title"] = json!("T".repeat(10_000)))),
         ("controls", with(&|puzzle| puzzle["clues"]["Across"][0][1] = json!("a\u{7}\u{202e}b\u{0}c"))),
         ("huge", with(&|puzzle| puzzle["clues"]["Across"][3][1] = json!("very long ".repeat(3_000)))),
+        // Each of many lines once cost as much as all of them together: most of a minute, whoever asked.
+        ("lines", with(&|puzzle| puzzle["notes"] = json!("a\n".repeat(90_000)))),
         ("word", with(&|puzzle| puzzle["clues"]["Across"][3][1] = json!("x".repeat(30_000)))),
         ("many", with(&|puzzle| puzzle["clues"]["Across"] = json!(many))),
         ("none", with(&|puzzle| puzzle["clues"] = json!({}))),

@@ -32,10 +32,10 @@ enum Kind {
 }
 
 /// A block at a size and a width, which has lines.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Measured {
-    /// Its lines, as parts of its text.
-    pub lines: Vec<Range<usize>>,
+    /// How many.
+    pub lines: usize,
     /// The height of one.
     pub leading: f32,
     /// What is left free above it, but at the top of a column.
@@ -47,7 +47,7 @@ pub struct Measured {
 impl Measured {
     /// The height of all lines.
     pub fn height(&self) -> f32 {
-        self.lines.len() as f32 * self.leading
+        self.lines as f32 * self.leading
     }
 }
 
@@ -84,15 +84,17 @@ impl Block {
         }
     }
 
-    /// Breaks it into lines.
-    pub fn measured(&self, size: f32, width: f32) -> Measured {
+    /// Its lines at a size and a width, as parts of its text.
+    pub fn lines(&self, size: f32, width: f32) -> impl Iterator<Item = Range<usize>> {
         let (indent, first) = self.indents();
         let length = (width / (size * self.scale()) - indent).max(1.0);
-        let mut lines = self.text.lines(length, first);
-        if lines.is_empty() {
-            // A clue without a text has a number at least.
-            lines.push(0..0);
-        }
+        self.text.lines(length, first)
+    }
+
+    /// How it is at a size and a width.
+    pub fn measured(&self, size: f32, width: f32) -> Measured {
+        // A clue without a text has a number at least.
+        let lines = self.lines(size, width).count().max(1);
         let (leading, between) = spacing(size);
         let gap = match self.kind {
             Kind::Heading => HEADING_GAP * size,
@@ -102,22 +104,23 @@ impl Block {
         Measured { lines, leading: leading * self.scale(), gap, leads }
     }
 
-    /// Puts some of its lines onto the page, the first of them with its top at `top`.
+    /// Puts some of its lines onto the page, the first of them with its top at `top`; `ranges` are all of them.
     pub fn drawn(
         &self,
-        measured: &Measured,
+        ranges: &[Range<usize>],
         lines: Range<usize>,
         (left, top, width): (f32, f32, f32),
         size: f32,
         items: &mut Vec<Item>,
     ) {
+        let leading = spacing(size).0 * self.scale();
         let size = size * self.scale();
         let (indent, first) = self.indents();
         let rtl = self.is_rtl();
         let start = |indent: f32| if rtl { left + width - indent * size } else { left + indent * size };
         let (align, other) = if rtl { (Align::Right, Align::Left) } else { (Align::Left, Align::Right) };
         for (row, at) in lines.enumerate() {
-            let base = top + row as f32 * measured.leading + size * ASCENT;
+            let base = top + row as f32 * leading + size * ASCENT;
             if let Kind::Clue(label, room) = &self.kind
                 && at == 0
             {
@@ -129,7 +132,7 @@ impl Block {
                 items.push(item);
             }
             let moved = indent + if at == 0 { first } else { 0.0 };
-            let line = self.text.line(&measured.lines[at]);
+            let line = ranges.get(at).map(|range| self.text.line(range)).unwrap_or_default();
             items.push(text(line, align, start(moved), base, size, BLACK));
         }
     }

@@ -43,12 +43,12 @@ pub fn pour(blocks: &[Measured], frames: &[Frame], cut: f32) -> Option<Vec<Place
     let mut fresh = true;
     for (at, block) in blocks.iter().enumerate() {
         let mut from = 0;
-        while from < block.lines.len() {
+        while from < block.lines {
             let gap = if fresh { 0.0 } else { block.gap };
-            let rest = (block.lines.len() - from) as f32 * block.leading;
+            let rest = (block.lines - from) as f32 * block.leading;
             let room = bottom(frame)? - y - gap + HAIR;
             let lines = if rest + following(blocks, at, highest) <= room {
-                block.lines.len() - from
+                block.lines - from
             } else if rest > highest {
                 (room / block.leading).floor().max(0.0) as usize
             } else {
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     fn block(lines: usize, leads: bool) -> Measured {
-        Measured { lines: vec![0..1; lines], leading: 10.0, gap: 2.0, leads }
+        Measured { lines, leading: 10.0, gap: 2.0, leads }
     }
 
     fn frames(heights: &[f32]) -> Vec<Frame> {

@@ -17,7 +17,7 @@ pub fn feet(pages: &mut [Page], about: &About, faces: &Faces, sheet: &Sheet, rem
     let paragraph = Paragraph::new(faces, &copyright, Look::Text);
     // Room for the number.
     let length = (sheet.width() - 60.0) / size;
-    let lines = paragraph.lines(length, 0.0);
+    let lines: Vec<_> = paragraph.lines(length, 0.0).collect();
     if cut || lines.len() > 1 {
         remarks.push(Remark::Cut("copyright"));
     }

@@ -31,7 +31,7 @@ pub fn head(about: &About, faces: &Faces, sheet: &Sheet, remarks: &mut Vec<Remar
     let title = Paragraph::new(faces, &title, Look::Title);
     writer.rtl = title.is_rtl();
     let fits =
-        |part: f32, lines: usize| title.lines(sheet.width() / (sheet.title * part), 0.0).len() <= lines;
+        |part: f32, lines: usize| title.lines(sheet.width() / (sheet.title * part), 0.0).count() <= lines;
     let part = SHRUNK.into_iter().find(|&part| fits(part, 1)).unwrap_or(SHRUNK[2]);
     let dropped = writer.paragraph(&title, sheet.title * part, MAX_TITLE_LINES, false);
     if cut || dropped {
@@ -55,7 +55,7 @@ pub fn head(about: &About, faces: &Faces, sheet: &Sheet, remarks: &mut Vec<Remar
     }
     let notes = notes(about);
     let paragraph = Paragraph::new(faces, &notes, Look::Italic);
-    let lines = paragraph.lines(sheet.width() / sheet.small, 0.0).len();
+    let lines = paragraph.lines(sheet.width() / sheet.small, 0.0).count();
     let left_over = (lines > MAX_NOTE_LINES).then_some(notes);
     if left_over.is_none() && lines > 0 {
         writer.paragraph(&paragraph, sheet.small, MAX_NOTE_LINES, true);
@@ -76,10 +76,10 @@ impl Writer<'_> {
     /// Writes at most so many lines; whether there were more.
     fn paragraph(&mut self, paragraph: &Paragraph, size: f32, most: usize, own_side: bool) -> bool {
         let length = self.sheet.width() / size;
-        let mut lines = paragraph.lines(length, 0.0);
+        let mut lines: Vec<_> = paragraph.lines(length, 0.0).collect();
         if lines.len() > most {
             // Room for the dots.
-            lines = paragraph.lines(length - 1.2, 0.0);
+            lines = paragraph.lines(length - 1.2, 0.0).collect();
         }
         let rtl = if own_side { paragraph.is_rtl() } else { self.rtl };
         let (align, x) = if rtl { (Align::Right, self.sheet.right) } else { (Align::Left, self.sheet.left) };
@@ -147,13 +147,12 @@ fn notes(about: &About) -> Text {
 
 /// A heading at the top of a further page; where it ends.
 pub fn small_head(title: &str, faces: &Faces, sheet: &Sheet, items: &mut Vec<Item>) -> f32 {
-    let paragraph = Paragraph::plain(faces, title, Look::Title);
-    let size = sheet.title * 0.8;
-    let most = sheet.width() / size;
-    let line = paragraph.lines(most, 0.0).first().map(|range| paragraph.line(range)).unwrap_or_default();
-    let (align, x) = if paragraph.is_rtl() { (Align::Right, sheet.right) } else { (Align::Left, sheet.left) };
-    items.push(text(line, align, x, sheet.top + size * ASCENT, size, BLACK));
-    let y = sheet.top + size * LEADING + 4.0;
+    let (title, _) = one_line(&Text::plain(title), MAX_HEAD);
+    let paragraph = Paragraph::new(faces, &title, Look::Title);
+    let mut writer = Writer { faces, sheet, items: Vec::new(), y: sheet.top, rtl: paragraph.is_rtl() };
+    writer.paragraph(&paragraph, sheet.title * 0.8, 1, true);
+    let y = writer.y + 4.0;
+    items.append(&mut writer.items);
     items.push(Item::Stroke(Shape::Line(sheet.left, y, sheet.right, y), RULE, BLACK));
     y + AFTER
 }

@@ -1,5 +1,7 @@
 //! A manuscript as editors ask for: the filled grid, the empty one, then clues and answers in a table.
 
+use std::ops::Range;
+
 use crossword_puzzle::{Field, Puzzle, Square};
 
 use super::block::{Measured, clue_texts};
@@ -23,6 +25,9 @@ const ROW_GAP: f32 = 8.0;
 /// The parts of the table's width for clues.
 const CLUES: f32 = 0.66;
 
+/// A text and its lines.
+type Broken = (Paragraph, Vec<Range<usize>>);
+
 /// Lays out a manuscript.
 pub fn pages(puzzle: &Puzzle, faces: &Faces, options: &Options, remarks: &mut Vec<Remark>) -> Vec<Page> {
     let sheet = Sheet {
@@ -40,6 +45,8 @@ pub fn pages(puzzle: &Puzzle, faces: &Faces, options: &Options, remarks: &mut Ve
     writer.table(options);
     let (title, _) = one_line(&puzzle.about[Field::Title], 60);
     let name = sender_name(puzzle, &options.sender);
+    let (name, _) = one_line(&crossword_puzzle::Text::plain(&name), MAX_HEAD);
+    let name = name.to_string();
     let said = [name, title.to_string()].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>();
     writer.feet(&said.join("  ·  "));
     writer.pages
@@ -64,7 +71,7 @@ impl Writer<'_> {
         &mut self.pages[last].items
     }
 
-    /// One line at most as long as a width; the height that it takes.
+    /// One line at most as long as a width; whether something was cut.
     fn line(
         &mut self,
         words: &str,
@@ -76,12 +83,12 @@ impl Writer<'_> {
     ) -> bool {
         let (words, cut) = one_line(&crossword_puzzle::Text::plain(words), MAX_HEAD);
         let paragraph = Paragraph::new(self.faces, &words, look);
-        let lines = paragraph.lines(width / size, 0.0);
-        let Some(range) = lines.first() else { return false };
-        let item = text(paragraph.line(range), align, x, y + size * ASCENT, size, BLACK);
+        let mut lines = paragraph.lines(width / size, 0.0);
+        let Some(range) = lines.next() else { return false };
+        let item = text(paragraph.line(&range), align, x, y + size * ASCENT, size, BLACK);
         let last = self.pages.len() - 1;
         self.pages[last].items.push(item);
-        cut || lines.len() > 1
+        cut || lines.next().is_some()
     }
 
     /// Who sends what; where it ends.
@@ -146,15 +153,16 @@ impl Writer<'_> {
             return;
         }
         let width = sheet.width() * CLUES;
+        let answers: Vec<Option<Broken>> = rows.iter().map(|(_, answer)| self.answer(answer)).collect();
+        let broken: Vec<Vec<Range<usize>>> =
+            rows.iter().map(|(block, _)| block.lines(SIZE, width).collect()).collect();
         let measured: Vec<Measured> = rows
             .iter()
-            .map(|(block, answer)| {
+            .zip(&answers)
+            .map(|((block, _), answer)| {
                 let mut measured = block.measured(SIZE, width);
-                let lines = self.answer(answer).map_or(0, |(_, lines)| lines.len());
                 // A long answer takes more lines than its clue.
-                while measured.lines.len() < lines {
-                    measured.lines.push(0..0);
-                }
+                measured.lines = measured.lines.max(answer.as_ref().map_or(0, |(_, lines)| lines.len()));
                 measured.gap = if measured.leads { 2.0 * ROW_GAP } else { ROW_GAP };
                 measured
             })
@@ -172,14 +180,14 @@ impl Writer<'_> {
             while self.pages.len() <= before + placed.frame {
                 self.new_page();
             }
-            let (block, answer) = &rows[placed.block];
-            let answer = self.answer(answer);
+            let block = &rows[placed.block].0;
             let items = &mut self.pages[before + placed.frame].items;
-            let first = placed.lines.start == 0;
             let end = placed.top + placed.lines.len() as f32 * measured[placed.block].leading;
-            block.drawn(&measured[placed.block], placed.lines, (sheet.left, placed.top, width), SIZE, items);
-            if let Some((paragraph, lines)) = answer.filter(|_| first) {
-                for (row, range) in lines.iter().enumerate() {
+            let place = (sheet.left, placed.top, width);
+            block.drawn(&broken[placed.block], placed.lines.clone(), place, SIZE, items);
+            if let Some((paragraph, lines)) = &answers[placed.block] {
+                let lines = lines.iter().skip(placed.lines.start).take(placed.lines.len());
+                for (row, range) in lines.enumerate() {
                     let y = placed.top + row as f32 * SIZE * LEADING + SIZE * ASCENT;
                     items.push(text(paragraph.line(range), Align::Right, sheet.right, y, SIZE, BLACK));
                 }
@@ -192,21 +200,21 @@ impl Writer<'_> {
         }
     }
 
-    fn answer(&self, answer: &Option<String>) -> Option<(Paragraph, Vec<std::ops::Range<usize>>)> {
+    fn answer(&self, answer: &Option<String>) -> Option<Broken> {
         let paragraph = Paragraph::plain(self.faces, answer.as_deref()?, Look::Text);
-        let lines = paragraph.lines(self.sheet.width() * (1.0 - CLUES - 0.04) / SIZE, 0.0);
+        let lines = paragraph.lines(self.sheet.width() * (1.0 - CLUES - 0.04) / SIZE, 0.0).collect();
         Some((paragraph, lines))
     }
 
     fn feet(&mut self, said: &str) {
         let sheet = self.sheet;
         let count = self.pages.len();
+        let paragraph = Paragraph::plain(self.faces, said, Look::Text);
+        let range = paragraph.lines((sheet.width() - 60.0) / 8.5, 0.0).next();
+        let line = range.map(|range| paragraph.line(&range)).unwrap_or_default();
         for (page, number) in self.pages.iter_mut().zip(1..) {
             let y = sheet.paper_height - MARGIN + 4.0;
-            let paragraph = Paragraph::plain(self.faces, said, Look::Text);
-            let range = paragraph.lines((sheet.width() - 60.0) / 8.5, 0.0).into_iter().next();
-            let line = range.map(|range| paragraph.line(&range)).unwrap_or_default();
-            page.items.push(text(line, Align::Left, sheet.left, y, 8.5, BLACK));
+            page.items.push(text(line.clone(), Align::Left, sheet.left, y, 8.5, BLACK));
             let number = Paragraph::plain(self.faces, &format!("{number} / {count}"), Look::Text).whole();
             page.items.push(text(number, Align::Right, sheet.right, y, 8.5, BLACK));
         }

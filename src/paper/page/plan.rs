@@ -1,5 +1,8 @@
 //! Chooses between layouts: how many columns, where the grid stands and how large it is, and the size of type.
 
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
 use super::block::{Block, Measured};
 use super::flow::{Frame, Placed, balanced, pour};
 use super::measures::Sheet;
@@ -16,8 +19,6 @@ pub struct Plan {
     pub size: f32,
     /// A column's width.
     pub column: f32,
-    /// The blocks at that size and width.
-    pub blocks: Vec<Measured>,
     /// The columns.
     pub frames: Vec<Frame>,
     /// Which lines stand where.
@@ -58,6 +59,18 @@ const COMFORTABLE_TYPE: f32 = 9.0;
 const STEP: f32 = 0.1;
 /// More pages than any puzzle within the limits of text takes.
 const MAX_PAGES: usize = 2_000;
+/// Of more pages than that, which no puzzle that is solved has, only a few layouts are tried: each takes as long as they are many.
+const MANY_PAGES: usize = 6;
+
+/// Blocks at sizes and widths that were asked for before, by the number of columns and the size in steps. Most layouts are given
+/// up at the smallest size, and then begin anew with other places for the grid.
+#[derive(Default)]
+struct Measures(BTreeMap<(usize, u32), Rc<[Measured]>>);
+
+/// A size of type in steps.
+fn steps(size: f32) -> u32 {
+    (size / STEP).round() as u32
+}
 
 /// Where the grid stands: above so many columns of the first page, or alone on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,23 +85,28 @@ impl Wanted<'_> {
         if self.blocks.is_empty() {
             return self.grid_alone();
         }
+        let mut measures = Measures::default();
         let mut pages = 1;
         while pages < MAX_PAGES {
-            if let Some(plan) = self.best(pages) {
+            if let Some(plan) = self.best(pages, &mut measures) {
                 return plan;
             }
-            pages = if pages < 6 { pages + 1 } else { pages + pages / 4 };
+            pages = if pages < MANY_PAGES { pages + 1 } else { pages + pages / 4 };
         }
         self.grid_alone()
     }
 
-    fn best(&self, pages: usize) -> Option<Plan> {
+    fn best(&self, pages: usize, measures: &mut Measures) -> Option<Plan> {
         let mut best: Option<(f32, Plan)> = None;
+        let many = pages > MANY_PAGES;
+        let shrunk = if many { &SHRUNK[..1] } else { &SHRUNK };
         for columns in 1..=MAX_COLUMNS {
-            let above = (1..=columns).map(Stand::Above);
+            let above = (if many { columns } else { 1 }..=columns).map(Stand::Above);
             let stands = above.chain((pages > 1).then_some(Stand::Alone));
-            for (stand, shrunk) in stands.flat_map(|stand| SHRUNK.map(|shrunk| (stand, shrunk))) {
-                let Some((score, plan)) = self.attempt(pages, columns, stand, shrunk) else { continue };
+            for (stand, &shrunk) in stands.flat_map(|stand| shrunk.iter().map(move |part| (stand, part))) {
+                let Some((score, plan)) = self.attempt(pages, columns, stand, shrunk, measures) else {
+                    continue;
+                };
                 if best.as_ref().is_none_or(|(most, _)| score > *most) {
                     best = Some((score, plan));
                 }
@@ -103,7 +121,14 @@ impl Wanted<'_> {
     }
 
     /// The largest type with which all goes in, and what that layout is worth.
-    fn attempt(&self, pages: usize, columns: usize, stand: Stand, shrunk: f32) -> Option<(f32, Plan)> {
+    fn attempt(
+        &self,
+        pages: usize,
+        columns: usize,
+        stand: Stand,
+        shrunk: f32,
+        measures: &mut Measures,
+    ) -> Option<(f32, Plan)> {
         let sheet = &self.sheet;
         let column = self.column(columns);
         let span = match stand {
@@ -120,8 +145,9 @@ impl Wanted<'_> {
         }
         let frames = self.frames(pages, columns, stand, cell);
         let least = if sunday { sheet.min_type.max(COMFORTABLE_TYPE) } else { sheet.min_type };
-        let size = self.largest(least, column, &frames)?;
-        let blocks = self.measured(size, column);
+        let steps = self.largest(steps(least), columns, &frames, measures)?;
+        let size = steps as f32 * STEP;
+        let blocks = self.measured(steps, columns, measures);
         let (placed, cut) = balanced(&blocks, &frames)?;
         let used = 1 + placed.last().map_or(0, |placed| frames[placed.frame].page);
         let grid = self.grid_corner(columns, stand, cell);
@@ -136,27 +162,29 @@ impl Wanted<'_> {
         let score =
             1.2 * score::size(size) + score::cell(cell) + score::measure(column / size) + score::blank(blank)
                 - untidy;
-        Some((score, Plan { cell, grid, size, column, blocks, frames, placed, pages: used }))
+        Some((score, Plan { cell, grid, size, column, frames, placed, pages: used }))
     }
 
-    fn measured(&self, size: f32, column: f32) -> Vec<Measured> {
-        self.blocks.iter().map(|block| block.measured(size, column)).collect()
+    /// The blocks at a size, in steps, and the width of so many columns.
+    fn measured(&self, steps: u32, columns: usize, measures: &mut Measures) -> Rc<[Measured]> {
+        let (size, column) = (steps as f32 * STEP, self.column(columns));
+        let measure = || self.blocks.iter().map(|block| block.measured(size, column)).collect();
+        Rc::clone(measures.0.entry((columns, steps)).or_insert_with(measure))
     }
 
-    /// The largest size with which the blocks go into the frames.
-    fn largest(&self, least: f32, column: f32, frames: &[Frame]) -> Option<f32> {
-        let fits = |steps: u32| {
-            pour(&self.measured(least + steps as f32 * STEP, column), frames, f32::MAX).is_some()
-        };
-        if !fits(0) {
+    /// The largest size with which the blocks go into the frames, in steps.
+    fn largest(&self, least: u32, columns: usize, frames: &[Frame], measures: &mut Measures) -> Option<u32> {
+        let mut fits =
+            |steps: u32| pour(&self.measured(steps, columns, measures), frames, f32::MAX).is_some();
+        if !fits(least) {
             return None;
         }
-        let (mut low, mut high) = (0, ((self.sheet.max_type - least) / STEP).round() as u32 + 1);
+        let (mut low, mut high) = (least, steps(self.sheet.max_type) + 1);
         while high - low > 1 {
             let middle = u32::midpoint(low, high);
             if fits(middle) { low = middle } else { high = middle }
         }
-        Some(least + low as f32 * STEP)
+        Some(low)
     }
 
     fn grid_corner(&self, columns: usize, stand: Stand, cell: f32) -> (f32, f32) {
@@ -204,15 +232,6 @@ impl Wanted<'_> {
         let grid = self.grid_corner(1, Stand::Alone, cell);
         let column = self.column(2);
         let frames = self.frames(1, 2, Stand::Above(2), cell);
-        Plan {
-            cell,
-            grid,
-            size: sheet.min_type,
-            column,
-            blocks: Vec::new(),
-            frames,
-            placed: Vec::new(),
-            pages: 1,
-        }
+        Plan { cell, grid, size: sheet.min_type, column, frames, placed: Vec::new(), pages: 1 }
     }
 }

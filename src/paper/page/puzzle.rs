@@ -40,11 +40,13 @@ pub fn pages(puzzle: &Puzzle, faces: &Faces, options: &Options, remarks: &mut Ve
     pages[0].items = head.items;
     let look = GridLook { cell: plan.cell, solved: false, numbered: true, large: sheet.large };
     pages[0].items.extend(draw(puzzle, faces, look, plan.grid.0, plan.grid.1));
+    let broken: Vec<Vec<_>> =
+        blocks.iter().map(|block| block.lines(plan.size, plan.column).collect()).collect();
     for placed in &plan.placed {
         let frame = plan.frames[placed.frame];
         let place = (frame.left, placed.top, plan.column);
         let items = &mut pages[frame.page].items;
-        blocks[placed.block].drawn(&plan.blocks[placed.block], placed.lines.clone(), place, plan.size, items);
+        blocks[placed.block].drawn(&broken[placed.block], placed.lines.clone(), place, plan.size, items);
     }
     match options.solution {
         Solution::None => {}

@@ -67,6 +67,8 @@ pub fn pages(puzzle: &Puzzle, faces: &Faces, sheet: &Sheet) -> Vec<Page> {
             top: if page == 0 { below } else { sheet.top },
             bottom: sheet.bottom,
         };
+        let broken: Vec<Vec<_>> =
+            blocks.iter().map(|block| block.lines(size, sheet.width()).collect()).collect();
         let height: f32 = measured.iter().map(|block| block.height() + block.gap).sum();
         let most = 3 + (height / (sheet.bottom - sheet.top)) as usize * 2;
         let frames: Vec<Frame> = (0..most).map(frame).collect();
@@ -76,7 +78,7 @@ pub fn pages(puzzle: &Puzzle, faces: &Faces, sheet: &Sheet) -> Vec<Page> {
             }
             let place = (sheet.left, placed.top, sheet.width());
             let items = &mut pages[placed.frame].items;
-            blocks[placed.block].drawn(&measured[placed.block], placed.lines, place, size, items);
+            blocks[placed.block].drawn(&broken[placed.block], placed.lines, place, size, items);
         }
     }
     pages

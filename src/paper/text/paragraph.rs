@@ -1,5 +1,6 @@
 //! A paragraph: shaped once, broken into lines of any length.
 
+use std::iter;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -11,7 +12,7 @@ use super::bidi::{levels, visual_runs};
 use super::clean::clean;
 use super::faces::{Faces, Look};
 use super::line::{Line, Span};
-use super::shape::{Piece, SMALL, shape};
+use super::shape::{Glyph, Piece, SMALL, shape};
 use crate::enumeration::tail;
 
 /// How far small type stands above or below the line, in ems.
@@ -76,17 +77,18 @@ impl Paragraph {
     }
 
     /// The lines of a length in ems; the first is shorter by an indent.
-    pub fn lines(&self, length: f32, indent: f32) -> Vec<Range<usize>> {
-        let mut lines = Vec::new();
+    pub fn lines(&self, length: f32, indent: f32) -> impl Iterator<Item = Range<usize>> {
         let (mut start, mut next) = (0, 0);
-        while start < self.text.len() {
+        iter::from_fn(move || {
+            let from = start;
+            if from >= self.text.len() {
+                return None;
+            }
             // A hair more, lest rounding breaks a line that is exactly as long.
-            let room = length - if lines.is_empty() { indent } else { 0.0 } + 0.001;
-            let end = self.line_end(start, &mut next, room);
-            lines.push(self.trimmed(start..end));
-            start = end;
-        }
-        lines
+            let room = length - if from == 0 { indent } else { 0.0 } + 0.001;
+            start = self.line_end(from, &mut next, room);
+            Some(self.trimmed(from..start))
+        })
     }
 
     /// Where the line that begins at `start` ends; `next` is the first break after it.
@@ -157,15 +159,22 @@ impl Paragraph {
             let ordered: Vec<&Piece> =
                 if rtl { pieces.iter().rev().collect() } else { pieces.iter().collect() };
             for piece in ordered {
-                self.add_span(&mut line, piece, &run);
+                self.add_span(&mut line, piece, &run, rtl);
             }
         }
         line
     }
 
-    fn add_span(&self, line: &mut Line, piece: &Piece, run: &Range<usize>) {
+    fn add_span(&self, line: &mut Line, piece: &Piece, run: &Range<usize>, rtl: bool) {
         let part = piece.text.start.max(run.start)..piece.text.end.min(run.end);
-        let inside = piece.glyphs.iter().filter(|glyph| part.contains(&glyph.text.start)).cloned();
+        // They stand in the order of their letters or in the opposite one. Looking at all of them for each line would take the
+        // square of a long text's time.
+        let before = |glyph: &Glyph, end: usize| (glyph.text.start < end) != rtl;
+        let (first, last) = if rtl { (part.end, part.start) } else { (part.start, part.end) };
+        let from = piece.glyphs.partition_point(|glyph| before(glyph, first));
+        let to = piece.glyphs.partition_point(|glyph| before(glyph, last));
+        let inside = piece.glyphs.get(from..to).unwrap_or_default();
+        let inside = inside.iter().filter(|glyph| part.contains(&glyph.text.start)).cloned();
         let glyphs: Vec<_> = inside
             .map(|mut glyph| {
                 glyph.text = glyph.text.start - part.start..glyph.text.end.min(part.end) - part.start;
@@ -216,7 +225,7 @@ mod tests {
 
     fn broken(text: &str, length: f32) -> Vec<String> {
         let paragraph = Paragraph::plain(&Faces::open(), text, Look::Text);
-        let lines = paragraph.lines(length, 0.0);
+        let lines: Vec<_> = paragraph.lines(length, 0.0).collect();
         assert!(lines.iter().all(|line| paragraph.line(line).width <= length + 0.01), "{text}");
         lines.iter().map(|line| paragraph.text[line.clone()].to_owned()).collect()
     }
@@ -248,5 +257,21 @@ mod tests {
             spans.iter().map(|span| span.text.trim()).filter(|text| !text.is_empty()).collect();
         assert_eq!(texts.last(), Some(&"שלום"), "{texts:?}");
         assert!(spans.windows(2).all(|two| two[0].left <= two[1].left));
+    }
+
+    #[test]
+    fn lines_have_all_glyphs_of_their_letters_whichever_way_they_read() {
+        let faces = Faces::open();
+        for text in
+            ["Bird of the night", "ציפור לילה שָׁלוֹם של קיטס", "بسم الله الرحمن", "של hi 42 בי, and שוב"]
+        {
+            let paragraph = Paragraph::plain(&faces, text, Look::Text);
+            let all: usize = paragraph.pieces.iter().map(|piece| piece.glyphs.len()).sum();
+            let of_line = |line: &Line| line.spans.iter().map(|span| span.glyphs.len()).sum::<usize>();
+            assert_eq!(of_line(&paragraph.whole()), all, "{text}");
+            let blanks = paragraph.lines(3.0, 0.0).count() - 1;
+            let broken: usize = paragraph.lines(3.0, 0.0).map(|range| of_line(&paragraph.line(&range))).sum();
+            assert!(blanks > 0 && broken + blanks >= all, "{text}: {broken} and {blanks} of {all}");
+        }
     }
 }
