@@ -1,16 +1,17 @@
-//! The outlines of letters, for what is painted without fonts.
+//! The outlines of shapes, and of letters for what is painted without fonts.
 
 use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{GlyphId, MetadataProvider};
 
+use crate::drawing::Shape;
 use crate::text::{Faces, Line, Span};
 
 /// How far the handles of a quarter of a circle of radius 1 are from its ends.
 const HANDLE: f32 = 0.552_284_7;
 
 /// The four curves of a circle of radius 1, from its right end on.
-pub const CIRCLE: [[f32; 6]; 4] = [
+const CIRCLE: [[f32; 6]; 4] = [
     [1.0, HANDLE, HANDLE, 1.0, 0.0, 1.0],
     [-HANDLE, 1.0, -1.0, HANDLE, -1.0, 0.0],
     [-1.0, -HANDLE, -HANDLE, -1.0, 0.0, -1.0],
@@ -30,6 +31,28 @@ pub enum Step {
     Cubic(f32, f32, f32, f32, f32, f32),
     /// Back to where it began.
     Close,
+}
+
+/// The outline of a shape.
+pub fn steps(shape: &Shape) -> Vec<Step> {
+    match *shape {
+        Shape::Rect(x, y, width, height) => vec![
+            Step::Move(x, y),
+            Step::Line(x + width, y),
+            Step::Line(x + width, y + height),
+            Step::Line(x, y + height),
+            Step::Close,
+        ],
+        Shape::Line(x, y, to_x, to_y) => vec![Step::Move(x, y), Step::Line(to_x, to_y)],
+        Shape::Circle(x, y, radius) => {
+            let curve = |[a, b, c, d, e, f]: [f32; 6]| {
+                let at = |from: f32, part: f32| from + part * radius;
+                Step::Cubic(at(x, a), at(y, b), at(x, c), at(y, d), at(x, e), at(y, f))
+            };
+            let curves = CIRCLE.into_iter().map(curve);
+            [Step::Move(x + radius, y)].into_iter().chain(curves).chain([Step::Close]).collect()
+        }
+    }
 }
 
 struct Pen {

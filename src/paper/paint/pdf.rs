@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crossword_puzzle::Color;
 use krilla::Document;
 use krilla::color::rgb;
-use krilla::geom::{Path, PathBuilder, Point, Rect, Transform};
+use krilla::geom::{Path, PathBuilder, Point, Transform};
 use krilla::metadata::Metadata;
 use krilla::num::NormalizedF32;
 use krilla::page::PageSettings;
@@ -13,7 +13,7 @@ use krilla::paint::{Fill, FillRule, Stroke};
 use krilla::surface::Surface;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 
-use super::outline::CIRCLE;
+use super::outline::{Step, steps};
 use crate::drawing::{Item, Page, Shape};
 use crate::error::PaperError;
 use crate::text::{Face, Span};
@@ -128,19 +128,13 @@ fn draw(surface: &mut Surface, shape: &Shape) {
 
 fn path(shape: &Shape) -> Option<Path> {
     let mut path = PathBuilder::new();
-    match *shape {
-        Shape::Rect(x, y, width, height) => path.push_rect(Rect::from_xywh(x, y, width, height)?),
-        Shape::Line(x, y, to_x, to_y) => {
-            path.move_to(x, y);
-            path.line_to(to_x, to_y);
-        }
-        Shape::Circle(x, y, radius) => {
-            path.move_to(x + radius, y);
-            for [a, b, c, d, e, f] in CIRCLE {
-                let at = |part: f32| part * radius;
-                path.cubic_to(x + at(a), y + at(b), x + at(c), y + at(d), x + at(e), y + at(f));
-            }
-            path.close();
+    for step in steps(shape) {
+        match step {
+            Step::Move(x, y) => path.move_to(x, y),
+            Step::Line(x, y) => path.line_to(x, y),
+            Step::Quad(x1, y1, x, y) => path.quad_to(x1, y1, x, y),
+            Step::Cubic(x1, y1, x2, y2, x, y) => path.cubic_to(x1, y1, x2, y2, x, y),
+            Step::Close => path.close(),
         }
     }
     path.finish()

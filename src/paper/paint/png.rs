@@ -1,10 +1,10 @@
 //! A page as PNG.
 
 use crossword_puzzle::Color;
-use tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, Transform};
+use tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
 
-use crate::drawing::{Item, Page, Shape};
-use crate::paint::outline::{CIRCLE, Step, outlines};
+use crate::drawing::{Item, Page};
+use crate::paint::outline::{Step, outlines, steps};
 use crate::text::Faces;
 
 /// Paints a page, so many pixels for each point; none where it would be too large.
@@ -20,20 +20,18 @@ pub fn write(page: &Page, faces: &Faces, scale: f32) -> Option<Vec<u8>> {
 fn paint(picture: &mut Pixmap, item: &Item, faces: &Faces, transform: Transform) {
     match item {
         Item::Fill(shape, color) => {
-            if let Some(path) = path(shape) {
+            if let Some(path) = path(steps(shape)) {
                 picture.fill_path(&path, &paint_of(*color), FillRule::Winding, transform, None);
             }
         }
         Item::Stroke(shape, width, color) => {
-            if let Some(path) = path(shape) {
+            if let Some(path) = path(steps(shape)) {
                 let stroke = Stroke { width: *width, ..Stroke::default() };
                 picture.stroke_path(&path, &paint_of(*color), &stroke, transform, None);
             }
         }
         Item::Text { x, y, size, color, line } => {
-            let mut path = PathBuilder::new();
-            outlines(faces, line, *x, *y, *size).into_iter().for_each(|step| add(&mut path, step));
-            if let Some(path) = path.finish() {
+            if let Some(path) = path(outlines(faces, line, *x, *y, *size)) {
                 picture.fill_path(&path, &paint_of(*color), FillRule::Winding, transform, None);
             }
         }
@@ -50,31 +48,15 @@ fn paint_of(Color([red, green, blue]): Color) -> Paint<'static> {
     paint
 }
 
-fn add(path: &mut PathBuilder, step: Step) {
-    match step {
-        Step::Move(x, y) => path.move_to(x, y),
-        Step::Line(x, y) => path.line_to(x, y),
-        Step::Quad(x1, y1, x, y) => path.quad_to(x1, y1, x, y),
-        Step::Cubic(x1, y1, x2, y2, x, y) => path.cubic_to(x1, y1, x2, y2, x, y),
-        Step::Close => path.close(),
-    }
-}
-
-fn path(shape: &Shape) -> Option<Path> {
+fn path(steps: Vec<Step>) -> Option<Path> {
     let mut path = PathBuilder::new();
-    match *shape {
-        Shape::Rect(x, y, width, height) => path.push_rect(Rect::from_xywh(x, y, width, height)?),
-        Shape::Line(x, y, to_x, to_y) => {
-            path.move_to(x, y);
-            path.line_to(to_x, to_y);
-        }
-        Shape::Circle(x, y, radius) => {
-            path.move_to(x + radius, y);
-            for [a, b, c, d, e, f] in CIRCLE {
-                let at = |part: f32| part * radius;
-                path.cubic_to(x + at(a), y + at(b), x + at(c), y + at(d), x + at(e), y + at(f));
-            }
-            path.close();
+    for step in steps {
+        match step {
+            Step::Move(x, y) => path.move_to(x, y),
+            Step::Line(x, y) => path.line_to(x, y),
+            Step::Quad(x1, y1, x, y) => path.quad_to(x1, y1, x, y),
+            Step::Cubic(x1, y1, x2, y2, x, y) => path.cubic_to(x1, y1, x2, y2, x, y),
+            Step::Close => path.close(),
         }
     }
     path.finish()
