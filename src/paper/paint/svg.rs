@@ -77,7 +77,9 @@ fn number(value: f32) -> String {
 }
 
 fn escaped(text: &str) -> String {
-    let kept: String = text.chars().filter(|char| !char.is_control()).collect();
+    // XML has neither control characters nor the last two of the first plane.
+    let is_kept = |char: &char| !char.is_control() && !matches!(char, '\u{FFFE}' | '\u{FFFF}');
+    let kept: String = text.chars().filter(is_kept).collect();
     kept.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
@@ -88,6 +90,6 @@ mod tests {
     #[test]
     fn numbers_are_short_and_labels_no_markup() {
         assert_eq!([number(1.0), number(0.125), number(-0.001), number(10.0)], ["1", "0.12", "0", "10"]);
-        assert_eq!(escaped("a<b>&\u{1}"), "a&lt;b&gt;&amp;");
+        assert_eq!(escaped("a<b>&\u{1}\u{FFFF}"), "a&lt;b&gt;&amp;");
     }
 }

@@ -50,7 +50,7 @@ fn is_blank(char: char) -> bool {
 
 /// What directs other characters and is not seen itself, but for joiners, which give letters their shapes.
 fn is_mark(char: char) -> bool {
-    matches!(char, '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}'
+    matches!(char, '\u{61C}' | '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}'
         | '\u{AD}' | '\u{FE00}'..='\u{FE0F}' | '\u{FFF9}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}')
 }
 
@@ -62,7 +62,7 @@ mod tests {
     fn what_is_no_text_goes() {
         let cleaned = |text: &str| clean(&Text::plain(text)).to_string();
         assert_eq!(cleaned("\u{7} a\t\tb\r\n\n c\u{0} "), "a b \nc");
-        assert_eq!(cleaned("x\u{202E}y\u{FEFF}z\u{AD}"), "xyz");
+        assert_eq!(cleaned("x\u{202E}y\u{FEFF}z\u{AD}\u{61C}"), "xyz");
         assert_eq!(cleaned("\u{1}\u{2}"), "");
         let (short, cut) = one_line(&Text::plain("ab\ncd"), 4);
         assert_eq!((short.to_string().as_str(), cut), ("ab c…", true));
