@@ -319,6 +319,7 @@ fn hostile_puzzles_are_printed_or_refused() {
         // Each of many lines once cost as much as all of them together: most of a minute, whoever asked.
         ("lines", with(&|puzzle| puzzle["notes"] = json!("a\n".repeat(90_000)))),
         ("word", with(&|puzzle| puzzle["clues"]["Across"][3][1] = json!("x".repeat(30_000)))),
+        ("label", with(&|puzzle| puzzle["clues"]["Across"][0][0] = json!("17 and so on ".repeat(30)))),
         ("many", with(&|puzzle| puzzle["clues"]["Across"] = json!(many))),
         ("none", with(&|puzzle| puzzle["clues"] = json!({}))),
     ];
@@ -337,7 +338,7 @@ fn hostile_puzzles_are_printed_or_refused() {
     let bad: [(&[&str], &str); 8] = [
         (&["https://host/solve.html#s1.abc", "out.pdf"], "give the link to edit"),
         (&["https://host/?size=5&grid=AA==#v1.abc", "out.pdf"], "copy the whole link"),
-        (&["long.ipuz", "out.pdf"], "shorten its clues"),
+        (&["long.ipuz", "out.pdf"], "bytes of text; at most 200000 are printed: shorten its clues"),
         (&["blank.txt", "out.pdf", "--solution", "page"], "print it without the solution"),
         (&["blank.txt", "out.png", "--cell", "9999"], "give a size"),
         (&["blank.txt", "out.png", "--cell", "0"], "give a size"),

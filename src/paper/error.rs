@@ -10,7 +10,7 @@ use crate::limits::{MAX_PIXELS, MAX_TEXT};
 pub enum PaperError {
     /// More text than is printed.
     #[error(
-        "the puzzle has {0} characters of text; at most {MAX_TEXT} are printed: shorten its clues or notes"
+        "the puzzle has {0} bytes of text; at most {MAX_TEXT} are printed: shorten its clues or notes, or what its cells hold"
     )]
     TooMuchText(usize),
     /// A solution was asked for, and there is none.

@@ -1,7 +1,7 @@
 //! Every limit of paper, with its unit and reason.
 
-/// Characters of a puzzle's texts together: twenty times a Sunday puzzle with long clues. Pages beyond are no use, and setting
-/// them takes time.
+/// Bytes of a puzzle's texts together: twenty times a Sunday puzzle with long clues. Pages beyond are no use, and setting them
+/// takes up to a second or two.
 pub const MAX_TEXT: usize = 200_000;
 
 /// Lines of the title; what is longer is cut.

@@ -45,7 +45,8 @@ impl Default for GridOptions {
 ///
 /// More text than is printed, and a solution of a puzzle without a letter.
 pub fn pdf(puzzle: &Puzzle, options: &Options) -> Result<Printed, PaperError> {
-    within_limits(puzzle)?;
+    let answers = if options.form == Form::Manuscript { answer_bytes(puzzle) } else { 0 };
+    within_limits(puzzle, answers)?;
     let solved = puzzle.cells().iter().any(|cell| cell.is_white() && !cell.solution.is_empty());
     if !solved && (options.solution != Solution::None || options.form == Form::Manuscript) {
         return Err(PaperError::NoSolution);
@@ -91,7 +92,7 @@ pub fn png(puzzle: &Puzzle, options: GridOptions) -> Result<Printed, PaperError>
 }
 
 fn grid_page(puzzle: &Puzzle, faces: &Faces, options: GridOptions, cell: f32) -> Result<Page, PaperError> {
-    within_limits(puzzle)?;
+    within_limits(puzzle, 0)?;
     let longest = puzzle.width().max(puzzle.height()) as u64 + 1;
     if options.cell == 0 || u64::from(options.cell) * longest > u64::from(MAX_PIXELS) {
         return Err(PaperError::Pixels(options.cell));
@@ -106,8 +107,17 @@ fn grid_page(puzzle: &Puzzle, faces: &Faces, options: GridOptions, cell: f32) ->
     Ok(Page { width: side(puzzle.width()), height: side(puzzle.height()), items })
 }
 
-/// Whether there is not more text than is printed.
-fn within_limits(puzzle: &Puzzle) -> Result<(), PaperError> {
+/// How long all answers together are. Clues may name the same cells again and again, and a cell may hold much.
+fn answer_bytes(puzzle: &Puzzle) -> usize {
+    let entries = puzzle.entries();
+    let clues = puzzle.clues.iter().flat_map(|list| list.clues.iter().map(move |clue| (list, clue)));
+    let cells = clues.filter_map(|(list, clue)| puzzle.clue_cells(&entries, list, clue));
+    let long = |at: &usize| puzzle.cells().get(*at).map_or(0, |cell| cell.solution.len());
+    cells.map(|cells| cells.iter().map(long).sum::<usize>()).sum()
+}
+
+/// Whether there is not more text than is printed; what is counted already comes on top.
+fn within_limits(puzzle: &Puzzle, counted: usize) -> Result<(), PaperError> {
     let texts: usize = puzzle.about.iter().map(|(_, text)| text.to_string().len()).sum();
     let clues = puzzle.clues.iter().flat_map(|list| &list.clues);
     let clues: usize =
@@ -115,7 +125,7 @@ fn within_limits(puzzle: &Puzzle) -> Result<(), PaperError> {
     let headings: usize = puzzle.clues.iter().map(|list| list.title.to_string().len()).sum();
     let cells: usize = puzzle.cells().iter().map(|cell| cell.solution.len().saturating_sub(4)).sum();
     let labels: usize = puzzle.labels().iter().map(|label| label.len().saturating_sub(5)).sum();
-    let all = texts + clues + headings + cells + labels;
+    let all = texts + clues + headings + cells + labels + counted;
     if all > MAX_TEXT { Err(PaperError::TooMuchText(all)) } else { Ok(()) }
 }
 
@@ -125,4 +135,36 @@ fn with_missing(mut remarks: Vec<Remark>, faces: &Faces) -> Vec<Remark> {
         remarks.push(Remark::Missing(missing));
     }
     remarks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crossword_core::Direction;
+    use crossword_puzzle::{Clue, ClueList};
+
+    #[test]
+    fn answers_that_name_a_full_cell_again_and_again_are_too_much_text() {
+        let mut puzzle = Puzzle::blank(3, 3).unwrap();
+        puzzle.cell_mut(0).solution = "X".repeat(MAX_TEXT / 2);
+        let winding = Clue { cells: vec![0; 3], ..Clue::new("1", "") };
+        puzzle.clues.push(ClueList::of(Direction::Across, vec![winding]));
+        let manuscript = Options { form: Form::Manuscript, ..Options::default() };
+        let answers = 3 * (MAX_TEXT / 2);
+        let refused = pdf(&puzzle, &manuscript).unwrap_err();
+        assert!(matches!(refused, PaperError::TooMuchText(bytes) if bytes > answers), "{refused}");
+        // Only a manuscript has them.
+        assert_eq!(pdf(&puzzle, &Options::default()).unwrap().pages, 1);
+    }
+
+    #[test]
+    fn entries_without_a_clue_are_said() {
+        let mut puzzle = Puzzle::blank(3, 3).unwrap();
+        puzzle.clues.push(ClueList::of(Direction::Across, vec![Clue::new("1", "One")]));
+        puzzle.cell_mut(0).solution = "A".to_owned();
+        for form in [Form::Puzzle, Form::Manuscript] {
+            let printed = pdf(&puzzle, &Options { form, ..Options::default() }).unwrap();
+            assert_eq!(printed.remarks, [Remark::NoClue(5)]);
+        }
+    }
 }

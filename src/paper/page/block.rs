@@ -1,9 +1,10 @@
 //! What stands in the columns: headings, clues and prose.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use crossword_core::Direction;
-use crossword_puzzle::{ClueList, Field, Puzzle, Text};
+use crossword_puzzle::{Clue, ClueList, Entries, Field, Puzzle, Style, Text};
 
 use super::measures::{ASCENT, HEADING, HEADING_GAP, spacing};
 use crate::drawing::{Align, BLACK, Item, text};
@@ -11,7 +12,7 @@ use crate::enumeration::with_enumeration;
 use crate::options::Enumerations;
 use crate::text::{Faces, Line, Look, Paragraph, is_rtl};
 
-/// The widest number that clues make room for, in ems; after a longer one the clue begins on the same line.
+/// The widest number that clues make room for, in ems; a longer one is the beginning of its clue, and broken like it.
 const MAX_LABEL: f32 = 1.9;
 /// Between a number and its clue, in ems.
 const LABEL_GAP: f32 = 0.45;
@@ -26,8 +27,12 @@ pub struct Block {
 #[derive(Clone, Debug)]
 enum Kind {
     Heading,
-    /// A clue with its number, and how much room all numbers of its list have, in ems.
-    Clue(Line, f32),
+    /// A clue; how much room all numbers of its list have, in ems.
+    Clue {
+        /// Its number, where that goes into the room and is no part of the text.
+        label: Option<Line>,
+        room: f32,
+    },
     Prose,
 }
 
@@ -69,7 +74,7 @@ impl Block {
 
     /// Whether it is a clue.
     pub fn is_clue(&self) -> bool {
-        matches!(self.kind, Kind::Clue(..))
+        matches!(self.kind, Kind::Clue { .. })
     }
 
     fn scale(&self) -> f32 {
@@ -79,7 +84,8 @@ impl Block {
     /// How far the lines are moved in, and the first besides, in ems.
     fn indents(&self) -> (f32, f32) {
         match &self.kind {
-            Kind::Clue(label, room) => (room + LABEL_GAP, (label.width - room).max(0.0)),
+            Kind::Clue { label: Some(_), room } => (room + LABEL_GAP, 0.0),
+            Kind::Clue { label: None, room } => (room + LABEL_GAP, -(room + LABEL_GAP)),
             _ => (0.0, 0.0),
         }
     }
@@ -121,15 +127,11 @@ impl Block {
         let (align, other) = if rtl { (Align::Right, Align::Left) } else { (Align::Left, Align::Right) };
         for (row, at) in lines.enumerate() {
             let base = top + row as f32 * leading + size * ASCENT;
-            if let Kind::Clue(label, room) = &self.kind
+            if let Kind::Clue { label: Some(label), room } = &self.kind
                 && at == 0
             {
-                let item = match label.width <= *room {
-                    // Numbers end alike.
-                    true => text(label.clone(), other, start(*room), base, size, BLACK),
-                    false => text(label.clone(), align, start(0.0), base, size, BLACK),
-                };
-                items.push(item);
+                // Numbers end alike.
+                items.push(text(label.clone(), other, start(*room), base, size, BLACK));
             }
             let moved = indent + if at == 0 { first } else { 0.0 };
             let line = ranges.get(at).map(|range| self.text.line(range)).unwrap_or_default();
@@ -138,41 +140,46 @@ impl Block {
     }
 }
 
-/// All clues of a puzzle with their headings.
-pub fn clues(puzzle: &Puzzle, faces: &Faces, enumerations: Enumerations) -> Vec<Block> {
-    clue_texts(puzzle, faces, enumerations).into_iter().map(|(block, _)| block).collect()
-}
-
-/// The same, each clue with its answer where that is known.
-pub fn clue_texts(
+/// All clues of a puzzle with their headings, and with each the cells of its answer where those are known.
+pub fn clues<'a>(
     puzzle: &Puzzle,
+    (entries, lists): (&'a Entries, &'a [ClueList]),
     faces: &Faces,
     enumerations: Enumerations,
-) -> Vec<(Block, Option<String>)> {
-    let entries = puzzle.entries();
+) -> Vec<(Block, Cow<'a, [usize]>)> {
     let mut blocks = Vec::new();
-    for list in puzzle.clues.iter().filter(|list| !list.clues.is_empty()) {
-        let texts =
-            list.clues.iter().map(|clue| with_enumeration(puzzle, &entries, list, clue, enumerations));
+    for list in lists.iter().filter(|list| !list.clues.is_empty()) {
+        let texts = list.clues.iter().map(|clue| with_enumeration(puzzle, entries, list, clue, enumerations));
         let texts: Vec<Text> = texts.collect();
         let rtl = reads_from_the_right(&texts);
         let heading = heading(list);
         if !heading.trim().is_empty() {
             let text = Paragraph::directed(faces, &Text::plain(&heading), Look::Bold, Some(rtl));
-            blocks.push((Block { kind: Kind::Heading, text }, None));
+            blocks.push((Block { kind: Kind::Heading, text }, Cow::default()));
         }
         let labels: Vec<Line> =
             list.clues.iter().map(|clue| Paragraph::plain(faces, &clue.label, Look::Bold).whole()).collect();
         let fitting = labels.iter().map(|label| label.width).filter(|&width| width <= MAX_LABEL);
         let room = fitting.fold(0.0, f32::max);
-        for ((clue, label), text) in list.clues.iter().zip(labels).zip(&texts) {
-            let text = Paragraph::directed(faces, text, Look::Text, Some(rtl));
-            let cells = puzzle.clue_cells(&entries, list, clue);
-            let answer = cells.and_then(|cells| puzzle.answer(&cells));
-            blocks.push((Block { kind: Kind::Clue(label, room), text }, answer));
+        for ((clue, label), text) in list.clues.iter().zip(labels).zip(texts) {
+            let fits = label.width <= MAX_LABEL;
+            let text = if fits { text } else { labelled(clue, &text) };
+            let text = Paragraph::directed(faces, &text, Look::Text, Some(rtl));
+            let kind = Kind::Clue { label: fits.then_some(label), room };
+            let cells = puzzle.clue_cells(entries, list, clue).unwrap_or_default();
+            blocks.push((Block { kind, text }, cells));
         }
     }
     blocks
+}
+
+/// A clue whose number is too long to stand before it, as one text.
+fn labelled(clue: &Clue, text: &Text) -> Text {
+    let mut all = Text::default();
+    all.push(Style { bold: true, ..Style::PLAIN }, &clue.label);
+    all.push(Style::PLAIN, " ");
+    text.runs().iter().for_each(|run| all.push(run.style, &run.text));
+    all
 }
 
 /// Whether most of the clues do.

@@ -4,9 +4,10 @@ use std::ops::Range;
 
 use crossword_puzzle::{Field, Puzzle, Square};
 
-use super::block::{Measured, clue_texts};
+use super::block::{Measured, clues};
 use super::flow::{Frame, balanced, pour};
 use super::head::one_line;
+use super::listed::listed;
 use super::measures::{ASCENT, LEADING, Sheet};
 use crate::drawing::{Align, BLACK, Item, Page, Shape, text};
 use crate::grid::{GridLook, draw};
@@ -42,7 +43,7 @@ pub fn pages(puzzle: &Puzzle, faces: &Faces, options: &Options, remarks: &mut Ve
         let top = writer.head(&options.sender, remarks, solved);
         writer.grid(solved, top);
     }
-    writer.table(options);
+    writer.table(options, remarks);
     let (title, _) = one_line(&puzzle.about[Field::Title], 60);
     let name = sender_name(puzzle, &options.sender);
     let (name, _) = one_line(&crossword_puzzle::Text::plain(&name), MAX_HEAD);
@@ -146,14 +147,19 @@ impl Writer<'_> {
     }
 
     /// Clues on the left, answers on the right.
-    fn table(&mut self, options: &Options) {
+    fn table(&mut self, options: &Options, remarks: &mut Vec<Remark>) {
         let sheet = self.sheet;
-        let rows = clue_texts(self.puzzle, self.faces, options.enumerations);
+        let entries = self.puzzle.entries();
+        let (lists, without) = listed(self.puzzle, &entries);
+        if without > 0 {
+            remarks.push(Remark::NoClue(without));
+        }
+        let rows = clues(self.puzzle, (&entries, &lists), self.faces, options.enumerations);
         if rows.is_empty() {
             return;
         }
         let width = sheet.width() * CLUES;
-        let answers: Vec<Option<Broken>> = rows.iter().map(|(_, answer)| self.answer(answer)).collect();
+        let answers: Vec<Option<Broken>> = rows.iter().map(|(_, cells)| self.answer(cells)).collect();
         let broken: Vec<Vec<Range<usize>>> =
             rows.iter().map(|(block, _)| block.lines(SIZE, width).collect()).collect();
         let measured: Vec<Measured> = rows
@@ -200,8 +206,9 @@ impl Writer<'_> {
         }
     }
 
-    fn answer(&self, answer: &Option<String>) -> Option<Broken> {
-        let paragraph = Paragraph::plain(self.faces, answer.as_deref()?, Look::Text);
+    fn answer(&self, cells: &[usize]) -> Option<Broken> {
+        let answer = self.puzzle.answer(cells)?;
+        let paragraph = Paragraph::plain(self.faces, &answer, Look::Text);
         let lines = paragraph.lines(self.sheet.width() * (1.0 - CLUES - 0.04) / SIZE, 0.0).collect();
         Some((paragraph, lines))
     }

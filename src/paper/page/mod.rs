@@ -4,6 +4,7 @@ mod block;
 mod flow;
 mod foot;
 mod head;
+mod listed;
 mod manuscript;
 mod measures;
 mod plan;

@@ -2,9 +2,10 @@
 
 use crossword_puzzle::{Field, Puzzle};
 
-use super::block::{clues, notes};
+use super::block::{Block, clues, notes};
 use super::foot::feet;
 use super::head::head;
+use super::listed::listed;
 use super::measures::{MM, Sheet};
 use super::plan::Wanted;
 use super::solution;
@@ -19,7 +20,13 @@ use crate::text::Faces;
 pub fn pages(puzzle: &Puzzle, faces: &Faces, options: &Options, remarks: &mut Vec<Remark>) -> Vec<Page> {
     let sheet = Sheet::of(options, puzzle.width());
     let head = head(&puzzle.about, faces, &sheet, remarks);
-    let mut blocks = clues(puzzle, faces, options.enumerations);
+    let entries = puzzle.entries();
+    let (lists, without) = listed(puzzle, &entries);
+    if without > 0 {
+        remarks.push(Remark::NoClue(without));
+    }
+    let clues = clues(puzzle, (&entries, &lists), faces, options.enumerations);
+    let mut blocks: Vec<Block> = clues.into_iter().map(|(block, _)| block).collect();
     if let Some(text) = &head.left_over {
         blocks.extend(notes(faces, text, Field::Notes));
     }
