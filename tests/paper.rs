@@ -3,20 +3,14 @@
 #![allow(clippy::unwrap_used)]
 
 mod program;
-mod tree;
 
 use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use program::{crossword_in, text};
 use serde_json::{Value, json};
-use tree::root;
-
-/// Where the Makefile puts other people's readers; without them only the files' outside is looked at.
-const PYTHON: &str = "target/readers/bin/python3";
 
 /// Points; nothing is printed nearer to the paper's edge.
 const MARGIN: f64 = 34.0;
@@ -150,15 +144,7 @@ fn print(folder: &Path, name: &str, puzzle: &Value, more: &[&str]) -> PathBuf {
 
 /// The pages of files as another program sees them.
 fn seen(paths: &[PathBuf]) -> Option<Vec<Value>> {
-    let python = root().join(PYTHON);
-    if !python.exists() {
-        eprintln!("not shown: the readers of other programs are not installed, `make readers` does that");
-        return None;
-    }
-    let output =
-        Command::new(python).arg(root().join("tests/readers/paper.py")).args(paths).output().unwrap();
-    assert!(output.status.success(), "{}", text(&output.stderr));
-    Some(serde_json::from_slice(&output.stdout).unwrap())
+    program::seen("paper.py", paths)
 }
 
 /// Text without its blanks and line breaks as one line.
@@ -404,6 +390,13 @@ fn the_server_prints_what_is_posted() {
     let (head, pdf) = post("?paper=letter&solution=page", body.as_bytes());
     assert!(head.starts_with("http/1.1 200") && head.contains("application/pdf"), "{head}");
     assert!(pdf.starts_with(b"%PDF-") && pdf.trim_ascii_end().ends_with(b"%%EOF"));
+    assert!(!head.contains("x-remarks"), "{head}");
+    let mut strange: Value = serde_json::from_str(&body).unwrap();
+    strange["clues"]["Across"] = json!([[1, "𒀀 sign"]]);
+    let (head, _) = post("", strange.to_string().as_bytes());
+    let line = head.lines().find_map(|line| line.strip_prefix("x-remarks: ")).unwrap();
+    let remarks: Vec<String> = serde_json::from_str(line).unwrap();
+    assert!(remarks[0].contains(" entries have no clue: ") && remarks[1].contains("𒀀"), "{remarks:?}");
     for (parameters, body, status, said) in [
         ("?paper=a9", body.as_bytes(), "400", "give a4 or letter"),
         ("", &b"{}"[..], "400", "body"),

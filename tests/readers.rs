@@ -7,27 +7,10 @@ mod tree;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use program::{crossword_in, text};
-use serde_json::{Value, json};
+use serde_json::json;
 use tree::root;
-
-/// Where the Makefile puts them; without it nothing is shown.
-const PYTHON: &str = "target/readers/bin/python3";
-
-/// What the readers see in files, each a JSON of title, rows, circles and clues; none where they are not installed.
-fn seen(paths: &[PathBuf]) -> Option<Vec<Value>> {
-    let python = root().join(PYTHON);
-    if !python.exists() {
-        eprintln!("not shown: the readers of other programs are not installed, `make readers` does that");
-        return None;
-    }
-    let output =
-        Command::new(python).arg(root().join("tests/readers/check.py")).args(paths).output().unwrap();
-    assert!(output.status.success(), "{}", text(&output.stderr));
-    Some(serde_json::from_slice(&output.stdout).unwrap())
-}
 
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
@@ -50,7 +33,7 @@ fn other_programs_read_what_is_written() {
     for name in names {
         convert(&folder, &source, name);
     }
-    let Some(told) = seen(&names.map(|name| folder.join(name))) else { return };
+    let Some(told) = program::seen("check.py", &names.map(|name| folder.join(name))) else { return };
     let rows =
         json!([["C", "A", "T", null], ["HEART", "R", "E", "D"], ["E", "I", "E", "O"], [null, "A", "N", "T"]]);
     for (name, told) in names.iter().zip(told) {

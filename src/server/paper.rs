@@ -1,17 +1,21 @@
 //! `POST /pdf`: a puzzle file on paper.
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::CACHE_CONTROL;
+use actix_web::http::header::{ACCESS_CONTROL_EXPOSE_HEADERS, CACHE_CONTROL};
 use actix_web::web::{self, Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse};
 use crossword_codec::files;
 use crossword_codec::url::{Query, UrlError};
-use crossword_paper::{Options, PaperError, Printed};
+use crossword_paper::Options;
 
 use crate::answer;
 use crate::edge::host::Host;
-use crate::limits::{COME_BACK, MAX_PAPER_BODY};
+use crate::limits::MAX_PAPER_BODY;
+use crate::questions::entrance;
 use crate::shared::Shared;
+
+/// What is to be said of what was printed.
+const X_REMARKS: &str = "x-remarks";
 
 /// Answers `POST /pdf`.
 pub async fn pdf(
@@ -20,9 +24,8 @@ pub async fn pdf(
     shared: Data<Shared>,
 ) -> Result<HttpResponse, actix_web::Error> {
     let client = shared.client(&request);
-    if let Err(wait) = shared.question_rates.begin(client) {
-        shared.metrics.refused("question_rate");
-        return Ok(answer::come_back(wait, "too much asked from this address; ask again in a moment"));
+    if let Err(refusal) = entrance::begin(&shared, client) {
+        return Ok(*refusal);
     }
     let Ok(body) = body else {
         let message =
@@ -37,12 +40,9 @@ pub async fn pdf(
         Ok(options) => options,
         Err((parameter, message)) => return Ok(answer::error(StatusCode::BAD_REQUEST, parameter, &message)),
     };
-    let place = match shared.answers.enter(client).await {
+    let place = match entrance::enter(&shared, client).await {
         Ok(place) => place,
-        Err(no_room) => {
-            shared.metrics.refused("question_room");
-            return Ok(answer::come_back(COME_BACK, &no_room.to_string()));
-        }
+        Err(refusal) => return Ok(*refusal),
     };
     let printed = web::block(move || {
         // The place is given back only when the work is done, although the client may be gone by then.
@@ -51,10 +51,17 @@ pub async fn pdf(
     })
     .await?;
     Ok(match printed {
-        Ok(printed) => HttpResponse::Ok()
-            .insert_header((CACHE_CONTROL, "no-store"))
-            .content_type("application/pdf")
-            .body(printed.bytes),
+        Ok((bytes, remarks)) => {
+            let mut answer = HttpResponse::Ok();
+            answer.insert_header((CACHE_CONTROL, "no-store")).content_type("application/pdf");
+            if !remarks.is_empty() {
+                answer
+                    .insert_header((X_REMARKS, in_header(&remarks)))
+                    // Browsers keep other headers from a page of another host.
+                    .insert_header((ACCESS_CONTROL_EXPOSE_HEADERS, X_REMARKS));
+            }
+            answer.body(bytes)
+        }
         Err(message) => answer::error(StatusCode::BAD_REQUEST, "body", &message),
     })
 }
@@ -65,7 +72,38 @@ pub async fn by_get() -> HttpResponse {
     answer::error(StatusCode::METHOD_NOT_ALLOWED, "method", message)
 }
 
-fn print(body: &[u8], options: &Options) -> Result<Printed, String> {
+/// The PDF of a puzzle file, and a sentence for each thing that is to be said of the file or is not on paper as it has it.
+fn print(body: &[u8], options: &Options) -> Result<(Vec<u8>, Vec<String>), String> {
     let read = files::read(body).map_err(|error| error.to_string())?;
-    crossword_paper::pdf(&read.puzzle, options).map_err(|error: PaperError| error.to_string())
+    let printed = crossword_paper::pdf(&read.puzzle, options).map_err(|error| error.to_string())?;
+    let said = read.remarks.iter().map(ToString::to_string);
+    Ok((printed.bytes, said.chain(printed.remarks.iter().map(ToString::to_string)).collect()))
+}
+
+/// Sentences as a header holds them: an array of JSON in ASCII.
+fn in_header(remarks: &[String]) -> String {
+    // Texts always serialise.
+    let json = serde_json::to_string(remarks).unwrap_or_default();
+    let mut ascii = String::with_capacity(json.len());
+    for unit in json.encode_utf16() {
+        match u8::try_from(unit) {
+            // What JSON leaves as it is and headers have not.
+            Ok(byte) if byte.is_ascii() && byte != 0x7f => ascii.push(char::from(byte)),
+            _ => ascii.push_str(&format!("\\u{unit:04x}")),
+        }
+    }
+    ascii
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn remarks_go_into_a_header_whatever_they_name() {
+        let remarks = ["no font has \u{12000}\n\u{7f} \"é\"".to_owned(), "cut".to_owned()];
+        let header = in_header(&remarks);
+        assert!(header.bytes().all(|byte| (b' '..0x7f).contains(&byte)), "{header}");
+        assert_eq!(serde_json::from_str::<Vec<String>>(&header).unwrap(), remarks);
+    }
 }

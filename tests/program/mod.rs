@@ -8,6 +8,8 @@ use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 
+use serde_json::Value;
+
 /// Runs `crossword` to its end.
 pub fn crossword(args: &[&str], input: &str) -> Output {
     crossword_in(Path::new("."), args, input)
@@ -49,6 +51,20 @@ pub fn get(address: &str, path: &str) -> (u16, String) {
     let (head, body) = answer.split_once("\r\n\r\n").unwrap();
     let status = head.strip_prefix("HTTP/1.1 ").unwrap()[..3].parse().unwrap();
     (status, body.to_owned())
+}
+
+/// What other people's programs see in files, by a script of `tests/readers`; none where the Makefile has not installed them.
+pub fn seen(script: &str, paths: &[PathBuf]) -> Option<Vec<Value>> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let python = root.join("target/readers/bin/python3");
+    if !python.exists() {
+        eprintln!("not shown: the readers of other programs are not installed, `make readers` does that");
+        return None;
+    }
+    let output =
+        Command::new(python).arg(root.join("tests/readers").join(script)).args(paths).output().unwrap();
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    Some(serde_json::from_slice(&output.stdout).unwrap())
 }
 
 /// `crossword serve`, which ends with the test.

@@ -15,6 +15,7 @@ use super::written::{place, written};
 use crate::answer;
 use crate::edge::host::Host;
 use crate::limits::MAX_CLUES_BODY;
+use crate::questions::entrance;
 use crate::shared::Shared;
 
 /// Answers `POST /clues`.
@@ -24,12 +25,8 @@ pub async fn clues(
     shared: Data<Shared>,
 ) -> Result<HttpResponse, actix_web::Error> {
     let client = shared.client(&request);
-    if let Err(wait) = shared.question_rates.begin(client) {
-        shared.metrics.refused("question_rate");
-        return Ok(answer::come_back(
-            wait,
-            "too many questions asked from this address; ask again in a moment",
-        ));
+    if let Err(refusal) = entrance::begin(&shared, client) {
+        return Ok(*refusal);
     }
     let refused =
         |parameter: &str, message: &str| Ok(answer::error(StatusCode::BAD_REQUEST, parameter, message));

@@ -15,7 +15,8 @@ use crossword_core::analysis::Possible;
 use crate::answer;
 use crate::edge::host::Host;
 use crate::edge::metrics::Metrics;
-use crate::limits::{ANSWER_TIME, COME_BACK};
+use crate::limits::ANSWER_TIME;
+use crate::questions::entrance;
 use crate::shared::Shared;
 
 /// Says, once dropped, that nobody waits for the answer any more: a request's future is dropped with its connection.
@@ -39,10 +40,8 @@ impl Drop for Asker {
 pub async fn slots(request: HttpRequest, shared: Data<Shared>) -> Result<HttpResponse, actix_web::Error> {
     let asked = Instant::now();
     let client = shared.client(&request);
-    if let Err(wait) = shared.question_rates.begin(client) {
-        shared.metrics.refused("question_rate");
-        let message = "too many questions asked from this address; ask again in a moment";
-        return Ok(answer::come_back(wait, message));
+    if let Err(refusal) = entrance::begin(&shared, client) {
+        return Ok(*refusal);
     }
     let SlotsQuery { fill, question } = match SlotsQuery::read(request.query_string(), shared.limits.max_side)
     {
@@ -50,14 +49,11 @@ pub async fn slots(request: HttpRequest, shared: Data<Shared>) -> Result<HttpRes
         Err(problem) => return Ok(answer::bad_request(&problem)),
     };
     let mut asker = Asker { gone: Arc::default(), in_line: true, metrics: shared.metrics.clone() };
-    let place = shared.answers.enter(client).await;
+    let place = entrance::enter(&shared, client).await;
     asker.in_line = false;
     let place = match place {
         Ok(place) => place,
-        Err(no_room) => {
-            shared.metrics.refused("question_room");
-            return Ok(answer::come_back(COME_BACK, &no_room.to_string()));
-        }
+        Err(refusal) => return Ok(*refusal),
     };
     let ends = Instant::now() + ANSWER_TIME;
     let (gone, metrics) = (Arc::clone(&asker.gone), shared.metrics.clone());
