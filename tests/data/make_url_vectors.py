@@ -6,6 +6,8 @@ import base64
 import json
 import pathlib
 import random
+import zlib
+from urllib.parse import quote
 
 SEED_GRID = "EEAggEEAAhxEQRAIABEQACARBERwgAEEAggEEA=="
 
@@ -211,6 +213,32 @@ def main():
         bad("all", "not base64", size="3", grid="AA==", all="????"),
         bad("all", "disagrees with state", size="3", grid="AA==", state="01-across=cat;", all=all_value(["dog", "dog", "dog"])),
     ]
+    def link(query, said, version="v1."):
+        packed = zlib.compressobj(9, zlib.DEFLATED, -15)
+        data = packed.compress(json.dumps(said, ensure_ascii=False).encode()) + packed.flush()
+        return f"?{query}#{version}{base64.urlsafe_b64encode(data).decode().rstrip('=')}"
+
+    kitten = {"title": "Kitten", "author": "Ada & Bo", "copyright": "© Ada", "notes": "Purr.\nTwice.", "circles": "oo.....o.",
+              "shades": "ab.c.d..e", "rebus": {"0": "cat's", "2": "tea", "5": "block", "6": "stray", "007": "xx", "99": "out"},
+              "clues": {"1-across": "It purrs", "03-across": "Metal: “ore”, say"}, "banned": ["dog"], "new": [1]}
+    links = [
+        # The rebus of a block, of a filled letter, under a wrong name and beyond the grid go, and so do the marks of the block.
+        {"link": link("size=3&grid=CA%3D%3D&state=01-across%3Dcat%3B", {**kitten, "letters": "cat..#o..", "fill": "...or#.ne"}),
+         "cells": ["cat's", "a", "tea", "o", "r", "#", "o", "n", "e"], "circles": [0, 1, 7],
+         "shades": {"0": "C0C0C0", "1": "FFE97F", "3": "B5E2A8", "8": "F7B6C8"}, "title": "Kitten", "author": "Ada & Bo",
+         "copyright": "© Ada", "notes": "Purr.\nTwice.", "clues": {"1-across": "It purrs", "3-across": "Metal: “ore”, say"}},
+        {"link": link("size=2&grid=AA%3D%3D&all=" + quote(all_value(["at", "be"])), {"rebus": {"0": "auto"}}),
+         "cells": ["a", "t", "b", "e"], "circles": [], "shades": {}, "title": "", "author": "", "copyright": "", "notes": "", "clues": {}},
+        {"link": link("size=2&grid=AA%3D%3D", {"letters": "A...", "rebus": {"0": "abcdefghijklmnopqrstuvwxyz"}}),
+         "cells": ["abcdefghijklmnop", ".", ".", "."], "circles": [], "shades": {}, "title": "", "author": "", "copyright": "",
+         "notes": "", "clues": {}},
+    ]
+    bad_links = [link("size=2&grid=AA%3D%3D&state=01-across%3Dat%3B", said) for said in [
+        {"circles": "ooo"}, {"circles": "x..."}, {"shades": "f..."}, {"shades": 7}, {"rebus": ["ab"]}, {"rebus": {"0": 1}}, {"title": None},
+        {"letters": "b..."}, {"letters": "#..."}, {"letters": "..."}, {"fill": "..1."}, {"clues": {"1-across": 1}}, [],
+    ]] + [link("size=2&grid=AA%3D%3D", {}, "v2."), "?size=2&grid=AA%3D%3D#v1.%%", "?size=2&grid=AA%3D%3D#v1.AAAA",
+          link("size=2&grid=CA%3D%3D", {"fill": "a..."})]
+
     doc = ("grids: size, grid <-> rows (# block, . white) and entries of two or longer. "
            "fills: size, grid, all <-> rows of letters. "
            "states: size, grid, state -> rows with the placed letters; written = the state that a writer makes of rows "
@@ -218,8 +246,11 @@ def main():
            "onlys: size, grid, only <-> names of entries. "
            "repairs: size, grid, present, refused, keep -> rows with the present letters, names of entries. "
            "options: query <-> longer, crude, min_score; written = the query that a writer makes of them. "
-           "errors: query values whose decoding fails, with the parameter that the error names.")
-    out = {"_doc": doc, "grids": grids, "fills": fills, "states": states, "onlys": onlys, "repairs": repairs, "options": options, "errors": errors}
+           "errors: query values whose decoding fails, with the parameter that the error names. "
+           "links: a link to edit -> what each cell holds (# a block, . nothing), cells with circles, colours of shades, texts, clues. "
+           "bad_links: links of which what follows # is refused.")
+    out = {"_doc": doc, "grids": grids, "fills": fills, "states": states, "onlys": onlys, "repairs": repairs, "options": options, "errors": errors,
+           "links": links, "bad_links": bad_links}
     path = pathlib.Path(__file__).with_name("url.json")
     path.write_text(json.dumps(out, indent=1, ensure_ascii=False) + "\n")
     assert grid_value(seed_rows) == SEED_GRID

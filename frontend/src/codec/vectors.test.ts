@@ -2,7 +2,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { layoutOf } from "../puzzle/grid/entries";
+import { writeCircles, writeShades } from "../puzzle/marks";
 import { blankPuzzle } from "../puzzle/puzzle";
+import { contentAt } from "../puzzle/words/rebus";
 import { puzzleOf } from "../testing/make";
 import { decodeLink } from "./link";
 import { decodeAll, encodeAll } from "./parameters/all";
@@ -32,6 +34,18 @@ interface Vectors {
   onlys: { size: string; grid: string; only: string; names: string[] }[];
   options: { query: string; longer: boolean; crude: boolean; min_score: number | null; written: string }[];
   errors: { parameter: string; why: string; size?: string; grid?: string; state?: string; all?: string }[];
+  links: {
+    link: string;
+    cells: string[];
+    circles: number[];
+    shades: Record<string, string>;
+    title: string;
+    author: string;
+    copyright: string;
+    notes: string;
+    clues: Record<string, string>;
+  }[];
+  bad_links: string[];
 }
 
 const vectors: Vectors = JSON.parse(
@@ -100,6 +114,27 @@ describe("names of entries", () => {
     const { width, height } = decodeSize(size);
     const { byName } = layoutOf({ width, height, cells: decodeGrid(grid, width, height) });
     expect(encodeOnly(names.flatMap((name) => byName.get(name) ?? []))).toBe(only);
+  });
+});
+
+/** The query, and what follows it with its `#`. */
+const parts = (link: string): [string, string] => {
+  const at = link.indexOf("#");
+  return [link.slice(0, at), link.slice(at)];
+};
+
+describe("links to edit", () => {
+  test.each(vectors.links)("$link", ({ link, cells, circles, shades, ...texts }) => {
+    const puzzle = decodeLink(...parts(link));
+    const held = [...puzzle.cells].map((own, at) => (own === "#" ? own : contentAt(puzzle, at) || "."));
+    expect(held).toEqual(cells);
+    expect(writeCircles(puzzle.circles)).toEqual(circles);
+    expect(writeShades(puzzle.shades)).toEqual(shades);
+    expect(puzzle).toMatchObject(texts);
+  });
+
+  test.each(vectors.bad_links)("%s is refused", (link) => {
+    expect(() => decodeLink(...parts(link))).toThrow(ParamError);
   });
 });
 

@@ -5,12 +5,13 @@
 use crossword_codec::answers::{PatternReport, PatternsReport, PuzzleReport};
 use crossword_codec::text::{self, Dialect};
 use crossword_codec::url::{
-    FillQuery, PatternsQuery, PuzzleQuery, read_all, read_grid, read_size, read_state, write_all, write_grid,
-    write_size, write_state,
+    FillQuery, PatternsQuery, PuzzleQuery, read_all, read_grid, read_link, read_size, read_state, write_all,
+    write_grid, write_size, write_state,
 };
 use crossword_core::generate::{Around, PatternsRequest};
 use crossword_core::{Entries, Grid, MAX_SIDE, MIN_ENTRY, Symmetry};
-use serde_json::Value;
+use crossword_puzzle::{Field, Puzzle};
+use serde_json::{Map, Value, json};
 
 fn vectors() -> Value {
     read("url.json")
@@ -228,5 +229,48 @@ fn wishes_for_patterns_are_read_and_patterns_written() {
         };
         let report = PatternsReport { patterns: vec![pattern] };
         assert_eq!(serde_json::to_string(&report).unwrap(), text_of(vector, "json"));
+    }
+}
+
+/// A puzzle as the vectors have it.
+fn told(puzzle: &Puzzle) -> Value {
+    let all = || puzzle.cells().iter().enumerate();
+    let held = |at: usize| match puzzle.cells()[at].solution.to_lowercase() {
+        _ if !puzzle.cells()[at].is_white() => "#".to_owned(),
+        text if text.is_empty() => ".".to_owned(),
+        text => text,
+    };
+    let cells: Vec<String> = all().map(|(at, _)| held(at)).collect();
+    let circles: Vec<usize> = all().filter(|(_, cell)| cell.circled).map(|(at, _)| at).collect();
+    let shades = all().filter_map(|(at, cell)| Some((at.to_string(), json!(cell.shade?.to_string()))));
+    let shades: Map<String, Value> = shades.collect();
+    let mut clues = Map::new();
+    for list in &puzzle.clues {
+        for clue in &list.clues {
+            clues.insert(
+                format!("{}-{}", clue.label, list.direction.unwrap().name()),
+                json!(clue.text.to_string()),
+            );
+        }
+    }
+    let text = |field: Field| puzzle.about[field].to_string();
+    json!({
+        "cells": cells, "circles": circles, "shades": shades, "clues": clues, "title": text(Field::Title),
+        "author": text(Field::Author), "copyright": text(Field::Copyright), "notes": text(Field::Notes),
+    })
+}
+
+#[test]
+fn links_to_edit_are_whole_puzzles() {
+    let links = vectors();
+    for vector in links["links"].as_array().unwrap() {
+        let link = format!("https://host/{}", text_of(vector, "link"));
+        let mut expected = vector.clone();
+        expected.as_object_mut().unwrap().remove("link");
+        assert_eq!(told(&read_link(&link, MAX_SIDE).unwrap()), expected, "{link}");
+    }
+    for link in links["bad_links"].as_array().unwrap() {
+        let read = read_link(&format!("https://host/{}", link.as_str().unwrap()), MAX_SIDE);
+        assert!(read.is_err_and(|error| error.to_string().contains("what follows #")), "{link}");
     }
 }
