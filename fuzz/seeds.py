@@ -2,6 +2,8 @@
 
 import json
 import re
+import zlib
+from base64 import urlsafe_b64decode
 from hashlib import sha1
 from pathlib import Path
 from urllib.parse import urlencode
@@ -70,11 +72,18 @@ def grid(rows: list[str]) -> None:
 
 def main() -> None:
     vectors = json.loads((ROOT / "tests/data/url.json").read_text())
-    for case in [case for cases in vectors.values() if isinstance(cases, list) for case in cases]:
+    for case in [case for cases in vectors.values() if isinstance(cases, list) for case in cases if isinstance(case, dict)]:
         parameters = {key: case[key] for key in ["size", "grid", "state", "all", "only"] if key in case}
         keep("query", urlencode(parameters))
         if "rows" in case:
             grid(case["rows"])
+    for link in [case["link"] for case in vectors["links"]] + vectors["bad_links"]:
+        keep("link", f"https://host/{link}")
+        packed = link.partition("#v1.")[2]
+        try:
+            keep("link", zlib.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), -15))
+        except (ValueError, zlib.error):
+            pass  # It is refused for that.
     for question in QUESTIONS:
         keep("query", f"size=3&grid=AA==&{question}")
     for preset in json.loads((ROOT / "data/presets.json").read_text()):
