@@ -223,8 +223,9 @@ window.addEventListener("popstate", () => {
 });
 /** A hidden page gets no animation frames, so what waits for one is done now. */
 function saveNow(): void {
-  if (drawn) draw();
-  address.flush();
+  address.flush(() => {
+    if (drawn) draw();
+  });
 }
 
 function wake(): void {

@@ -109,6 +109,14 @@ function tab(link = "", store = fakeStore()) {
       address.flush();
       ({ state, address } = load());
     },
+    /** As browsers do it: the address was asked for before the page heard that it goes away. */
+    reloadAtOnce(last?: () => void) {
+      const asked = { ...now() };
+      address.flush(last);
+      address.flush();
+      steps[at] = asked;
+      ({ state, address } = load());
+    },
   };
 }
 
@@ -207,6 +215,30 @@ test("a reload goes on with the record, the symmetry and the step; a recent one 
   expect([other.state.document.symmetry, textOf(other.state.document.puzzle)[0]]).toEqual(["none", "rat"]);
   other.act(type("h"));
   expect(other.links().length).toBe(1);
+});
+
+test("a reload right after a key keeps it, though the address comes too late for the reload", () => {
+  const page = tab(cat);
+  page.act(type("b"));
+  const earlier = page.steps[1]?.link;
+  type("r")(page.state);
+  page.address.changed();
+  // A key in the very frame that is never drawn.
+  page.reloadAtOnce(() => {
+    setText(page.state, "title", "Rats");
+    page.address.changed();
+  });
+  expect(page.steps[1]?.link).not.toBe(earlier);
+  expect([textOf(page.state.document.puzzle)[0], page.state.document.puzzle.title]).toEqual(["rat", "Rats"]);
+  expect(page.links().length).toBe(1);
+  page.act(undo);
+  page.act(undo);
+  expect(page.steps[1]?.link).toBe(earlier);
+  page.reloadAtOnce();
+  expect(textOf(page.state.document.puzzle)[0]).toBe("bat");
+  page.visit(earlier ?? "");
+  page.reload();
+  expect(textOf(page.state.document.puzzle)[0]).toBe("bat");
 });
 
 test("a step of the page alone leaves the address as it is", () => {

@@ -10,6 +10,7 @@ import { open as openPuzzle } from "../state/edits/history";
 import { goTo } from "../state/moves/step-actions";
 import type { With } from "../state/state";
 import type { Recent, Step } from "../state/view";
+import { handBack, handOver, readHanded } from "../store/handed";
 import { readRecents } from "../store/local";
 import { createRecords, type RecordsWorld } from "../store/records";
 import { createUrlSync } from "../store/url-sync";
@@ -24,8 +25,8 @@ export interface Address {
   startBlank(): void;
   /** To be called after every change of the state. */
   changed(): void;
-  /** What waits to be written is written now. */
-  flush(): void;
+  /** What waits to be written is written now, after `last`, which may change something still. */
+  flush(last?: () => void): void;
   /** The address to pass on: a good one, even while a broken one stands in the address bar. */
   link(): string;
 }
@@ -52,6 +53,7 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
   let edited = false;
   /** The address cannot be read in full, or is somebody else's work: the first edit leaves it one step back in the history. */
   let keep = false;
+  let flushing = false;
 
   return {
     open,
@@ -84,8 +86,16 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
       edited ||= edit || seen.symmetry !== before.symmetry;
       sync.changed(() => encodeLink(state.document.puzzle));
     },
-    flush() {
+    flush(last) {
+      const from = location.search + location.hash;
+      const { id } = readKept(history.state);
+      flushing = true;
+      last?.();
       sync.flush();
+      flushing = false;
+      const to = location.search + location.hash;
+      if (id !== undefined && to !== from)
+        handOver(world.session, { from, id, to, kept: readKept(history.state) });
       undos.save();
     },
     link: () =>
@@ -115,6 +125,7 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
     const { step } = state.view;
     if (edited) remember(state.document, link);
     const kept: Kept = { id: records.idOf(lineage), symmetry, step };
+    if (!flushing) handBack(world.session);
     if (edited && !keep) history.replaceState(kept, "", location.pathname + link);
     else history.replaceState(kept, "");
   }
@@ -138,8 +149,16 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
     read(fresh);
   }
 
+  /** What the page wrote as it went away came too late for the address of a reload. */
+  function takeHanded(): void {
+    const handed = readHanded(world.session);
+    if (handed?.from !== location.search + location.hash || handed.id !== readKept(history.state).id) return;
+    history.replaceState(handed.kept, "", location.pathname + handed.to);
+  }
+
   function read(fresh = false): void {
     sync.cancel();
+    if (fresh) takeHanded();
     const link = location.search + location.hash;
     const kept = readKept(history.state);
     const warnings: string[] = [];

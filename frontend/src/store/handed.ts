@@ -1,0 +1,30 @@
+// The address that a page writes while it goes away: a reload has left for the one before by then, and finds this one here.
+import { type InferOutput, object, pipe, startsWith, string, unknown } from "valibot";
+import { readJson } from "../json/read";
+import { read, type Store, save } from "./storage";
+
+const KEY = "crossword.address";
+
+const handed = object({
+  /** The link and the record of the address that the reload asks for. */
+  from: string(),
+  id: string(),
+  to: pipe(string(), startsWith("?")),
+  /** What goes with the address in the history. */
+  kept: unknown(),
+});
+
+export type Handed = InferOutput<typeof handed>;
+
+export function handOver(store: Store | undefined, left: Handed): void {
+  save(store, KEY, JSON.stringify(left));
+}
+
+/** Nothing waits any more: the address bar has what is newest. */
+export function handBack(store: Store | undefined): void {
+  if (read(store, KEY)) save(store, KEY, "");
+}
+
+export function readHanded(store: Store | undefined): Handed | undefined {
+  return readJson(handed, read(store, KEY) ?? "");
+}
