@@ -13,6 +13,7 @@ import { decodeOptions, encodeOptions } from "./parameters/options";
 import { ParamError, type ParamName } from "./parameters/param-error";
 import { decodePlaced, encodePlaced } from "./parameters/placed";
 import { decodeSize, encodeSize } from "./parameters/size";
+import { tidySearch } from "./parameters/tidy";
 
 const DEFAULT_SIZE = "15";
 
@@ -58,8 +59,13 @@ export function decodeLink(
   ignore: ReadonlySet<ParamName> = new Set(),
   warn: (sentence: string) => void = () => undefined,
 ): Puzzle {
-  const params = new URLSearchParams(search);
-  const read = (key: ParamName) => (ignore.has(key) ? null : params.get(key));
+  const params = new URLSearchParams(tidySearch(search));
+  const read = (key: ParamName) => {
+    if (ignore.has(key)) return null;
+    const [value, another] = params.getAll(key);
+    if (another !== undefined) throw new ParamError(key, "It is given twice; leave one of them out.");
+    return value ?? null;
+  };
   const { width, height } = decodeSize(read("size") ?? DEFAULT_SIZE);
   const gridText = read("grid");
   const grid =

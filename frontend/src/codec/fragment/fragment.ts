@@ -2,6 +2,7 @@
 import type { Kind } from "../../puzzle/layer-kinds";
 import { type FragmentValues, LAYERS, type Layers, valueIn } from "../../puzzle/layers";
 import { broken } from "../parameters/param-error";
+import { tidyPacked } from "../parameters/tidy";
 import { pack } from "./pack";
 import { readLayer, readText } from "./read-layer";
 import { NEWER, unpack } from "./unpack";
@@ -48,5 +49,5 @@ export function decodeFragment(hash: string, layers: Layers = LAYERS): Extras {
 function parse(text: string): Record<string, unknown> {
   if (!VERSIONED.test(text)) return {};
   if (!text.startsWith(VERSION)) throw broken(NEWER);
-  return unpack(text.slice(VERSION.length));
+  return unpack(tidyPacked(text.slice(VERSION.length)));
 }

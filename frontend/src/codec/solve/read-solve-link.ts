@@ -11,6 +11,7 @@ import { decodeBase64Url } from "../parameters/base64";
 import { decodeGrid } from "../parameters/grid";
 import { broken } from "../parameters/param-error";
 import { decodeSize } from "../parameters/size";
+import { tidyPacked } from "../parameters/tidy";
 import { readAnswers } from "./answers";
 import { keyOf, SOLVE_VERSION, unmask } from "./mask";
 
@@ -26,7 +27,7 @@ export function decodeSolveLink(hash: string): Solvable {
   const text = hash.replace(/^#/, "");
   if (!VERSIONED.test(text)) throw broken("there is none in this link.");
   if (!text.startsWith(SOLVE_VERSION)) throw broken(NEWER);
-  const fields = unpack(text.slice(SOLVE_VERSION.length));
+  const fields = unpack(tidyPacked(text.slice(SOLVE_VERSION.length)));
   const [size, grid] = [readText(fields.size, "size"), readText(fields.grid, "grid")];
   const { width, height } = decodeSize(size);
   const cells = decodeGrid(grid, width, height);
