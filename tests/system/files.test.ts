@@ -106,7 +106,7 @@ test("a file that is dropped or pasted opens, as do lines of a grid; what is non
   await bring("paste", "x", "ca\nor\n");
   await expect.poll(rows).toEqual(["ca", "or"]);
   await bring("drop", "photo.jpg", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]));
-  await expect.poll(() => at("files-told").textContent()).toContain("This is no puz file");
+  await expect.poll(() => at("files-told").textContent()).toContain("“photo.jpg” is a picture");
   expect(await rows()).toEqual(["ca", "or"]);
 });
 

@@ -11,8 +11,8 @@ import type { Answer } from "./module/orders";
 
 const CAT = { ...puzzleOf("cat", "ore"), title: "Kitten" };
 
-function answer(changed: string[] = [], puzzle = CAT): Answer {
-  const json = { format: "puz", puzzle: JSON.parse(writePuzzle(puzzle)), remarks: [], changed };
+function answer(changed: string[] = [], puzzle = CAT, format = "puz"): Answer {
+  const json = { format, puzzle: JSON.parse(writePuzzle(puzzle)), remarks: [], changed };
   return { kind: "opened", json: JSON.stringify(json) };
 }
 
@@ -46,12 +46,39 @@ test("a file takes the puzzle's place, one undo away, and what it lost is told",
   });
 });
 
+test.each([
+  ["puz", "a puz file"],
+  ["ipuz", "an ipuz file"],
+  ["xd", "an xd file"],
+  ["jpz", "a jpz file"],
+])("the format is named as it is spoken: %s", async (format, text) => {
+  const { state, openFiles } = desk(async () => answer([], CAT, format));
+  await openFiles([file]);
+  expect(state.view.notice?.text).toContain(`from ${text}.`);
+});
+
+test("a link that was broken into lines is opened, a text that begins with a link is read as a text", async () => {
+  const ask = vi.fn(async (): Promise<Answer> => ({ kind: "refused", why: "no grid" }));
+  const { state, openText } = desk(ask);
+  const link = `https://x.example/${encodeLink(CAT)}`;
+  await openText(`<${link.slice(0, 40)}\r\n${link.slice(40)}>`);
+  expect(state.document.puzzle.title).toBe("Kitten");
+  expect(ask).not.toHaveBeenCalled();
+  await openText("https://x.example/\na grid");
+  expect(state.view.files?.told?.text).toBe("This text cannot be opened.");
+});
+
 test("what cannot be opened leaves the puzzle alone and says why", async () => {
   const refused = desk(async () => ({ kind: "refused", why: "the file is empty; give a puzzle" }));
   await refused.openFiles([file]);
   expect(refused.state.view.files).toEqual({
     busy: false,
-    told: { good: false, text: "The file is empty; give a puzzle.", lines: [] },
+    told: {
+      good: false,
+      text: "“cat.puz” cannot be opened.",
+      about: "What is wrong:",
+      lines: ["The file is empty; give a puzzle."],
+    },
   });
   expect(textOf(refused.state.document.puzzle)[0]).toBe("dog");
   expect(refused.state.document.past).toEqual([]);

@@ -13,6 +13,7 @@ import { fileName } from "./file-name";
 import { readOpened, writePuzzle } from "./module/exchange";
 import type { FormatName, PaperFormat } from "./module/formats";
 import type { Answer, Order } from "./module/orders";
+import { plain, refused } from "./refused";
 
 export interface DeskWorld {
   ask(order: Order): Promise<Answer>;
@@ -49,6 +50,7 @@ export function createDesk(state: With<"document" | "view">, world: DeskWorld, r
       if (!bytes) return fail(`“${file.name}” cannot be read: choose a file that is still there, no folder.`);
       await openBytes(
         turn,
+        file.name,
         bytes,
         more.length > 0 ? [`of ${more.length + 1} files only the first was opened`] : [],
       );
@@ -56,7 +58,7 @@ export function createDesk(state: With<"document" | "view">, world: DeskWorld, r
     async openText(text) {
       const turn = begin();
       const url = urlOf(text.trim());
-      if (!url) return openBytes(turn, new TextEncoder().encode(text), []);
+      if (!url) return openBytes(turn, null, new TextEncoder().encode(text), []);
       const puzzle = linked(url);
       if (puzzle instanceof ParamError) fail(`This link cannot be opened. ${puzzle.message}`);
       else if (puzzle) opened(puzzle, "the link", [], []);
@@ -89,11 +91,18 @@ export function createDesk(state: With<"document" | "view">, world: DeskWorld, r
     tell({ good: true, text: `Saved “${name}”.`, about, lines: answer.losses });
   }
 
-  async function openBytes(turn: Turn, bytes: Uint8Array, also: readonly string[]): Promise<void> {
+  /** A text has no name. */
+  async function openBytes(
+    turn: Turn,
+    name: string | null,
+    bytes: Uint8Array,
+    also: readonly string[],
+  ): Promise<void> {
     const answer = await world.ask({ kind: "open", bytes });
     if (turn.stale()) return;
     const read = answer.kind === "opened" ? readOpened(answer.json) : undefined;
-    if (read) opened(read.puzzle, `a ${read.format} file`, [...read.remarks, ...also], read.changed);
+    if (read) opened(read.puzzle, fileOf(read.format), [...read.remarks, ...also], read.changed);
+    else if (answer.kind === "refused") tell(refused(name, bytes, answer.why));
     else fail(reasonOf(answer));
   }
 
@@ -132,8 +141,12 @@ export function createDesk(state: With<"document" | "view">, world: DeskWorld, r
   }
 }
 
+/** A link alone, or one of ours that a mail program has broken into lines. */
 function urlOf(text: string): URL | undefined {
-  return /^https?:\S+$/.test(text) && URL.canParse(text) ? new URL(text) : undefined;
+  const whole = text.replace(/^[<("]+/, "").replace(/\s+/g, "");
+  if (!/^https?:/.test(whole) || !URL.canParse(whole)) return undefined;
+  const url = new URL(whole);
+  return !/\s/.test(text) || isSolveLink(url.hash) || isPuzzleLink(url.search, url.hash) ? url : undefined;
 }
 
 /** The puzzle of a link to edit or to solve one; undefined for what is no link of ours. */
@@ -165,12 +178,13 @@ function mega(bytes: number): number {
   return Math.ceil(bytes / 1024 / 1024);
 }
 
-/** A sentence of the readers' as the page writes them. */
+/** `an xd file`: the letter is spoken as a name. */
+function fileOf(format: string): string {
+  return `${/^[aefilmnorsx]/.test(format) ? "an" : "a"} ${format} file`;
+}
+
 function reasonOf(answer: Answer): string {
-  if (answer.kind === "refused") {
-    const why = answer.why.charAt(0).toUpperCase() + answer.why.slice(1);
-    return /[.!?)]$/.test(why) ? why : `${why}.`;
-  }
+  if (answer.kind === "refused") return plain(answer.why);
   const why = answer.kind === "failed" ? answer.why : "it said what nobody understands";
   return `The part of the page that reads and writes files did not work (${why}): reload the page, with a network.`;
 }

@@ -1,0 +1,31 @@
+// What is said of files that are no puzzles: their name, in words for a person.
+import { expect, test } from "vitest";
+import { plain, refused } from "./refused";
+
+const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const NO_TEXT = "this is no puz file, and byte 0 (from 0) belongs to no text in UTF-8; give a puzzle as puz";
+
+test.each([
+  ["a.png", "\x89PNG\r\n\x1a\n", "“a.png” is a picture: choose a .puz"],
+  ["a.jpg", "\xff\xd8\xff\xe0", "“a.jpg” is a picture"],
+  ["a.heic", "\0\0\0\x18ftypheic", "“a.heic” is a picture"],
+  ["a.pdf", "%PDF-1.7", "“a.pdf” is a PDF"],
+  ["a.txt", "<div>\n  exolve-begin\n", "“a.txt” is an Exolve file, which this page cannot read"],
+  ["a.bin", "\xfe\0\x01", "“a.bin” is no puzzle: choose"],
+  ["empty.bin", "", "“empty.bin” is no puzzle: choose"],
+])("%s", (name, begins, text) => {
+  const told = refused(name, bytes(begins), NO_TEXT);
+  expect(told.text).toContain(text);
+  expect(JSON.stringify(told)).not.toMatch(/byte 0|UTF-8/);
+});
+
+test("what the reader says stands below, without the command line's options", () => {
+  const why = "this mixes dialects at line 2; use one dialect throughout, or name it with --dialect";
+  expect(refused(null, bytes("._#"), why)).toEqual({
+    good: false,
+    text: "This text cannot be opened.",
+    about: "What is wrong:",
+    lines: ["This mixes dialects at line 2; use one dialect throughout."],
+  });
+  expect(plain("it is locked (use its key)")).toBe("It is locked (use its key)");
+});
