@@ -8,6 +8,7 @@ import { currentEntry } from "../../state/moves/cursor-actions";
 import type { AppProps } from "../parts/app-type";
 import { ClueList } from "./clue-list";
 import { ClueStrip } from "./clue-strip";
+import { tellCut } from "./pasting";
 import { PrintRow } from "./print-row";
 import { SuggestRow } from "./suggest-row";
 
@@ -38,6 +39,7 @@ export function CluesPanel({ app }: AppProps) {
             data-testid="notes"
             maxLength={MAX_NOTES}
             value={puzzle.notes}
+            onPaste={tellCut(app, "The field of notes", MAX_NOTES)}
             onInput={(event) => {
               const text = event.currentTarget.value;
               app.act((s) => setText(s, "notes", text));
@@ -106,6 +108,7 @@ function Text({ app, field, label, max }: TextProps) {
         maxLength={max}
         autocomplete="off"
         value={app.state.document.puzzle[field]}
+        onPaste={tellCut(app, `The field “${label}”`, max)}
         onInput={(event) => {
           const text = event.currentTarget.value;
           app.act((s) => setText(s, field, text));

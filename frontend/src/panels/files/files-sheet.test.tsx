@@ -59,7 +59,12 @@ test("paper: what is chosen is asked for, a blank grid has no solution, and a ma
 
   const blank = show(stateOf("..."));
   await click(blank.get("files"));
-  expect(blank.get<HTMLSelectElement>("paper-solution").disabled).toBe(true);
+  for (const id of ["paper-solution", "paper-solved"]) {
+    const choice = blank.get<HTMLSelectElement>(id);
+    expect(choice.disabled).toBe(true);
+    const why = blank.root.querySelector(`#${choice.getAttribute("aria-describedby")}`);
+    expect(why?.textContent).toContain("no letters yet");
+  }
   await click(blank.get("save-pdf"));
   expect(blank.app.files.print).toHaveBeenLastCalledWith("pdf", expect.stringContaining("solution=none"));
 });

@@ -30,6 +30,9 @@ const LENGTHS = [
   ["none", "None"],
 ] as const;
 
+/** The line that says why something cannot be chosen. */
+const WHY_ID = "paper-why";
+
 interface Props extends AppProps {
   readonly busy: boolean;
 }
@@ -71,6 +74,7 @@ export function PaperForm({ app, busy }: Props) {
         data-testid={`paper-${name}`}
         value={name === "solution" && !hasLetters ? "none" : chosen[name]}
         disabled={name === "solution" && !hasLetters}
+        aria-describedby={name === "solution" && !hasLetters ? WHY_ID : undefined}
         onChange={set(name)}
       >
         {of.map(([value, text]) => (
@@ -96,8 +100,10 @@ export function PaperForm({ app, busy }: Props) {
     </label>
   );
   return (
-    <section aria-label="Paper">
-      <h3 class="files-save">Paper</h3>
+    <section aria-labelledby="paper-heading">
+      <h3 class="files-save" id="paper-heading">
+        Save as PDF or picture
+      </h3>
       <div class="fields paper-form">
         {field("For", "form", FORMS)}
         {field("Paper", "paper", PAPERS)}
@@ -120,6 +126,11 @@ export function PaperForm({ app, busy }: Props) {
           <PrintIcon /> Save PDF
         </button>
       </div>
+      {!hasLetters && (
+        <p class="muted small-text" id={WHY_ID}>
+          The grid has no letters yet, so there is no solution to print and no manuscript to send.
+        </p>
+      )}
       <div class="share-kind">
         <div class="paper-picture">
           <strong>Picture of the grid</strong>
@@ -129,6 +140,7 @@ export function PaperForm({ app, busy }: Props) {
               data-testid="paper-solved"
               checked={chosen.solved && hasLetters}
               disabled={!hasLetters}
+              aria-describedby={hasLetters ? undefined : WHY_ID}
               onChange={({ currentTarget: { checked } }) =>
                 choose((before) => ({ ...before, solved: checked }))
               }

@@ -37,3 +37,10 @@ test("of a region all white cells are marked: a mixture first becomes whole", as
   await click(get("circle"));
   expect(state.document.puzzle.circles).toBe("......");
 });
+
+test("a word of one's own shows all that its cells hold", () => {
+  const state = stateOf("cat", "...");
+  state.view.step = "words";
+  state.document.puzzle = { ...state.document.puzzle, rebus: { 0: "chart" } };
+  expect(show(state).root.querySelector(".words .word")?.textContent).toContain("CHARTAT");
+});

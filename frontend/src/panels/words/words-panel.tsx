@@ -1,6 +1,7 @@
 // Step 2: the constructor's own words.
 import { entryLabel, layoutOf } from "../../puzzle/grid/entries";
-import { isOwnWord, wordOf } from "../../puzzle/words/words";
+import { contentAt } from "../../puzzle/words/rebus";
+import { isOwnWord } from "../../puzzle/words/words";
 import { selectEntry } from "../../state/moves/cursor-actions";
 import { goTo } from "../../state/moves/step-actions";
 import { EntryCard } from "../entry/entry-card";
@@ -46,7 +47,8 @@ export function WordsPanel({ app }: AppProps) {
             {own.map((entry) => (
               <li key={entry.name}>
                 <button type="button" class="word" onClick={() => app.act((s) => selectEntry(s, entry))}>
-                  <span class="muted">{entryLabel(entry)}</span> {wordOf(puzzle, entry).toUpperCase()}
+                  <span class="muted">{entryLabel(entry)}</span>{" "}
+                  {entry.cells.map((cell) => contentAt(puzzle, cell).toUpperCase())}
                 </button>
               </li>
             ))}
