@@ -86,6 +86,8 @@ export const CLOCK_MS = 100;
 export const CONFIRM_MS = 2000;
 /** Milliseconds that a notice with an Undo button stays. */
 export const NOTICE_MS = 8000;
+/** Milliseconds that a sentence to the solver stays which asks for nothing. */
+export const SENTENCE_MS = 4000;
 
 /** Score points, the scale of the word lists. */
 export const MAX_SCORE = 100;
@@ -189,6 +191,8 @@ export const CLUE_CHOICES = 8;
 
 /** Puzzles whose progress this browser keeps for solvers: each takes about 1 KB. */
 export const MAX_SOLVES = 50;
+/** Characters of a clue that are shown in smaller type above or below the board: more than three lines of a phone. */
+export const LONG_CLUE = 90;
 /** Milliseconds between a letter and its being kept: more often than anybody closes a page in. */
 export const KEEP_MS = 400;
 /** Milliseconds between two looks at the solver's clock. */

@@ -140,6 +140,68 @@ test("by touch on a phone: its own keys cover neither clue nor board, at any hei
   }
 });
 
+test.each([
+  { width: 390, height: 844 },
+  { width: 375, height: 553 },
+  { width: 844, height: 390 },
+])(
+  "on a phone of $width x $height a notice keeps nothing from being pressed, and the list of clues is there",
+  async (viewport) => {
+    const page = await visit({ ...PHONE, viewport });
+    const tap = (id: string) => page.getByTestId(id).tap();
+    await tap("lists");
+    await tap("clue-7-across");
+    await expect.poll(() => page.getByTestId("clue-now").textContent()).toContain("Wrong use");
+    await tap("reveal");
+    await tap("reveal-word");
+    await page.getByTestId("take-back").waitFor();
+    await picture(page, `solve-notice-${viewport.width}x${viewport.height}`);
+    const covered = await page.evaluate(() =>
+      [...document.querySelectorAll(".solve-tools button, .keyboard button, .clue-bar button")]
+        .filter((button) => {
+          const { left, top, width, height } = button.getBoundingClientRect();
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+          return !(button as HTMLButtonElement).disabled && !button.contains(hit);
+        })
+        .map((button) => button.getAttribute("data-testid")),
+    );
+    expect(covered).toEqual([]);
+    const [notice, check] = await Promise.all(
+      ["notice", "check"].map((id) => page.getByTestId(id).boundingBox()),
+    );
+    if (viewport.height > 600)
+      expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual((check?.y ?? 0) + 2);
+  },
+);
+
+test("a second tab that nobody touches wipes nothing, and one that is come back to goes on with all letters", async () => {
+  const page = await visit();
+  const idle = await page.context().newPage();
+  await idle.goto(address());
+  await idle.getByTestId("board").waitFor();
+  await page.bringToFront();
+  await page.keyboard.type("hea");
+  await expect.poll(() => letters(idle)).toBe(`HEA${".".repeat(22)}`);
+  await idle.reload();
+  await expect.poll(() => letters(idle)).toBe(`HEA${".".repeat(22)}`);
+  await idle.bringToFront();
+  await idle.keyboard.type("r");
+  await expect.poll(() => letters(page)).toBe(`HEAR${".".repeat(21)}`);
+  await idle.close();
+  await page.reload();
+  await expect.poll(() => letters(page)).toBe(`HEAR${".".repeat(21)}`);
+});
+
+test("a finger that strays sideways over a board stays on the page", async () => {
+  for (const url of [address(), `http://${bench.server.host}/`]) {
+    const page = await visit(PHONE, url);
+    const kept = await page.evaluate(() =>
+      [document.documentElement, document.body].map((one) => getComputedStyle(one).overscrollBehaviorX),
+    );
+    expect(kept).toEqual(["none", "none"]);
+  }
+});
+
 test("by touch on a phone: keys, cells, rebus, check, reveal, lists, and the end", async () => {
   const page = await visit({ ...PHONE, viewport: { width: 390, height: 844 } });
   const tap = (id: string) => page.getByTestId(id).tap();
@@ -167,7 +229,15 @@ test("by touch on a phone: keys, cells, rebus, check, reveal, lists, and the end
   await expect.poll(async () => (await letters(page)).slice(10, 15)).toBe(".....");
   await tap("reveal");
   await tap("reveal-grid");
-  await expect.poll(() => page.getByTestId("solved-help").textContent()).toBe("20 letters were revealed.");
+  await expect.poll(() => page.getByTestId("notice").textContent()).toContain("20 letters revealed.");
+  // Nothing lies over the way back.
+  await tap("take-back");
+  await expect.poll(async () => (await letters(page)).slice(5)).toBe(".".repeat(20));
+  await page.locator("#cell-5").tap();
+  for (const letter of ROWS.join("").slice(5).toUpperCase()) await tap(`key-${letter}`);
+  await expect
+    .poll(() => page.getByTestId("solved-help").textContent())
+    .toBe("With letters checked on the way.");
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("INPUT");
   await expect.poll(() => page.locator("input, textarea").count()).toBe(0);
 });
@@ -243,6 +313,12 @@ test.each([
   await page.getByTestId("resume").click();
   await page.getByTestId("reveal").click();
   await page.getByTestId("reveal-grid").click();
+  await page.getByTestId("take-back").waitFor();
+  expect(await blamed(page)).toEqual([]);
+  await page.getByTestId("take-back").click();
+  await page.locator("#cell-24").click();
+  await page.locator("#cell-0").click();
+  await page.keyboard.type(ROWS.join(""));
   await page.getByTestId("solved-time").waitFor();
   await picture(page, `solve-solved-${colorScheme}-${"isMobile" in device ? "phone" : "desktop"}`);
   expect(await blamed(page)).toEqual([]);

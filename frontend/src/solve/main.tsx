@@ -4,17 +4,17 @@ import { encodeGrid } from "../codec/parameters/grid";
 import { ParamError } from "../codec/parameters/param-error";
 import { encodeSize } from "../codec/parameters/size";
 import { decodeSolveLink, isSolveLink } from "../codec/solve/read-solve-link";
-import { KEEP_MS, NOTICE_MS } from "../limits";
+import { KEEP_MS, NOTICE_MS, SENTENCE_MS } from "../limits";
 import { browserWorld, keepOffline } from "../offline/keep-offline";
 import type { Solvable } from "../puzzle/solvable";
 import { localStore } from "../store/storage";
 import { readTheme, rememberTheme } from "../store/theme";
 import { nextTheme, showTheme } from "../theme";
-import { keepProgress, readProgress } from "./kept";
+import { createKeeper } from "./keeper";
 import { elapsed, startClock, stopClock } from "./state/clock";
 import { type Focus, press } from "./state/keys";
 import { newProgress } from "./state/progress";
-import { newSolving } from "./state/solving";
+import { newSolving, takeOver } from "./state/solving";
 import { tellFrame, toldOf } from "./tell";
 import { Broken } from "./view/broken";
 import { BOARD_ID, focusBoard, type Play } from "./view/play";
@@ -24,7 +24,9 @@ const root = document.getElementById("app") ?? document.body;
 const store = localStore();
 
 function start(puzzle: Solvable): void {
-  const state = newSolving(puzzle, readProgress(store, puzzle) ?? newProgress(puzzle), readTheme(store));
+  const blank = newProgress(puzzle);
+  const keeper = createKeeper(store, puzzle, blank);
+  const state = newSolving(puzzle, keeper.found ?? blank, readTheme(store));
   let drawn = false;
   let kept = state.progress;
   let keeping: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +65,8 @@ function start(puzzle: Solvable): void {
     if (state.notice !== noticed) {
       noticed = state.notice;
       clearTimeout(noticeTimer);
-      if (noticed) noticeTimer = setTimeout(() => play.act((s) => (s.notice = null)), NOTICE_MS);
+      const ms = noticed?.before ? NOTICE_MS : SENTENCE_MS;
+      if (noticed) noticeTimer = setTimeout(() => play.act((s) => (s.notice = null)), ms);
     }
     render(<Screen play={play} />, root);
   }
@@ -73,12 +76,19 @@ function start(puzzle: Solvable): void {
     clearTimeout(keeping);
     keeping = undefined;
     const ms = elapsed(state, performance.now());
-    if (state.progress !== kept || ms !== kept.ms) {
-      const { solved } = state.progress;
-      keepProgress(store, puzzle, { ...state.progress, ms });
-      tellFrame(toldOf(state, solved && !kept.solved ? "solved" : "progress", ms));
-    }
+    if (keeper.keep({ ...state.progress, ms }))
+      tellFrame(toldOf(state, state.progress.solved && !kept.solved ? "solved" : "progress", ms));
     kept = state.progress;
+  }
+
+  /** Another tab may have this puzzle open, and be further. */
+  function follow(): void {
+    const news = keeper.news(state.progress);
+    if (!news) return;
+    takeOver(state, news, performance.now());
+    kept = state.progress;
+    tellFrame(toldOf(state, "progress", news.ms));
+    redraw();
   }
 
   function leave(): void {
@@ -88,6 +98,7 @@ function start(puzzle: Solvable): void {
   }
 
   function comeBack(): void {
+    follow();
     if (ran) startClock(state, performance.now());
     ran = false;
     redraw();
@@ -104,6 +115,7 @@ function start(puzzle: Solvable): void {
   });
   addEventListener("pagehide", leave);
   addEventListener("pageshow", comeBack);
+  addEventListener("storage", follow);
   document.addEventListener("visibilitychange", () =>
     document.visibilityState === "hidden" ? leave() : comeBack(),
   );

@@ -80,17 +80,18 @@ export function takeBack(state: Solving, now: number): void {
   state.sheet = null;
 }
 
-/** To be called after each change: a full grid is solved, or is said not to be. */
+/** To be called after each change: a full grid is solved, or is said not to be. Over what can be taken back lies no sheet. */
 export function settle(state: Solving, now: number): void {
   const { puzzle, progress } = state;
   if (progress.solved) return;
   if (isAllRight(puzzle, progress)) {
     stopClock(state, now);
     state.progress = { ...state.progress, solved: true };
+    state.rebus = null;
+    if (state.notice?.before) return;
     state.solvedAt = now;
     state.sheet = "solved";
-    state.rebus = null;
-    if (!state.notice?.before) state.notice = null;
+    state.notice = null;
   } else if (isFull(puzzle, progress)) tell(state, NOT_YET);
   else if (!state.notice?.before && state.notice?.text === NOT_YET) state.notice = null;
 }

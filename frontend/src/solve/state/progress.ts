@@ -28,6 +28,17 @@ export function newProgress({ cells }: Solvable): Progress {
   };
 }
 
+/** All but the clock. */
+export function isSameWork(one: Progress, other: Progress): boolean {
+  return (
+    one === other ||
+    (one.marks === other.marks &&
+      one.solved === other.solved &&
+      one.checked === other.checked &&
+      one.letters.every((letter, cell) => letter === other.letters[cell]))
+  );
+}
+
 /** Known to be right, so that nothing changes it any more. */
 export function isSettled({ marks }: Progress, cell: number): boolean {
   return marks[cell] === MARKS.right || marks[cell] === MARKS.revealed;

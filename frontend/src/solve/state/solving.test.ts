@@ -123,7 +123,7 @@ test("one letter is checked alone", () => {
   expect([state.progress.marks, state.notice?.text]).toEqual(["x.....", "One letter is wrong."]);
 });
 
-test("a reveal puts answers in for good, can be taken back, and of all the grid ends the puzzle", () => {
+test("a reveal puts answers in for good and can be taken back; of all the grid it ends the puzzle, uncelebrated", () => {
   const state = solvingOf("cat", "oar");
   type(state, "c", "x");
   reveal(state, "word", now);
@@ -133,9 +133,13 @@ test("a reveal puts answers in for good, can be taken back, and of all the grid 
   reveal(state, "letter", now);
   expect(state.notice?.before).toBeNull();
   reveal(state, "grid", now);
-  expect([state.progress.solved, state.sheet]).toEqual([true, "solved"]);
+  expect([state.progress.solved, state.sheet, state.solvedAt]).toEqual([true, null, null]);
   takeBack(state, now);
-  expect([state.progress.solved, state.sheet]).toEqual([false, null]);
+  expect(state.progress.solved).toBe(false);
+  type(state, "Home", ..."catoa");
+  state.cursor = { cell: 5, direction: "across" };
+  reveal(state, "letter", now);
+  expect([state.progress.solved, state.sheet, state.notice]).toEqual([true, "solved", null]);
 });
 
 test("the last right letter ends it and stops the clock; a wrong one is said to be somewhere", () => {

@@ -44,6 +44,17 @@ export function newSolving(puzzle: Solvable, progress: Progress, theme: Theme): 
   };
 }
 
+/** Goes on with what the solver has done in another tab; nothing older can be brought back over it. */
+export function takeOver(state: Solving, progress: Progress, now: number): void {
+  state.progress = progress;
+  state.since = progress.solved || state.since === null ? null : now;
+  state.paused &&= !progress.solved;
+  state.rebus = null;
+  state.notice = null;
+  state.solvedAt = null;
+  if (state.sheet === "solved") state.sheet = null;
+}
+
 export function currentEntry({ puzzle, cursor }: Solving): Entry | undefined {
   return entryOf(puzzle, cursor);
 }

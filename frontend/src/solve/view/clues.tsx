@@ -1,5 +1,6 @@
 // The clue in hand, and the lists that follow it.
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { LONG_CLUE } from "../../limits";
 import { BackIcon, ForwardIcon } from "../../panels/parts/icons";
 import { type Direction, type Entry, entryLabel, layoutOf, other } from "../../puzzle/grid/entries";
 import { startClock } from "../state/clock";
@@ -32,7 +33,7 @@ export function ClueBar({ play }: PlayProps) {
       </button>
       <button
         type="button"
-        class="clue-now"
+        class={entry && clueOf(state, entry).length > LONG_CLUE ? "clue-now long" : "clue-now"}
         data-testid="clue-now"
         title="Turn between across and down"
         onClick={() => play.act(turn)}
