@@ -68,6 +68,7 @@ const address = createAddress(state, {
     filler.stop();
     making.maker.stop();
     making.finder.close();
+    state.make.wished = null;
   },
 });
 

@@ -115,6 +115,27 @@ test("Suggest blocks completes the half-drawn grid around its letters, and is on
   await expect.poll(async () => (await rows()).join("")).not.toContain("#");
 });
 
+test("a word too long for its entry gets room, in several ways, each one undo step", async () => {
+  await bench.open();
+  await at("preset-13").click();
+  await at("step-words").click();
+  const before = await rows();
+  await bench.clickCell(0, 0, 15);
+  // Of nine letters, and the entry has fewer.
+  await bench.page.keyboard.type("chocolate");
+  expect(await at("room-word").inputValue()).toBe("CHOCOLATE");
+  await at("room-find").click();
+  await at("room-1").waitFor();
+  await at("room-1").hover();
+  await at("room-1").click();
+  const grid = await rows();
+  expect(grid[0]).toMatch(/^chocolate#/);
+  const turned = [...blocksOf(grid).join("")].toReversed().join("");
+  expect(turned).toBe(blocksOf(grid).join(""));
+  await at("undo").click();
+  await expect.poll(async () => blocksOf(await rows())).toEqual(before);
+});
+
 test("suggested clues are taken, edited and refused one by one, and all at once in one undo step", async () => {
   const rowsOf = ["area", "sled", "tide", "opal"];
   const state = rowsOf.map((word, at) => `${["01", "05", "06", "07"][at]}-across=${word};`).join("");

@@ -92,6 +92,11 @@ export function blocksQuery(puzzle: Puzzle, more: PatternOptions): string {
   return `${fillQuery(puzzle, { seed: null })}&${written(patternParts(more)).slice(1)}`;
 }
 
+/** The same, with room for a word in an entry of another length. */
+export function roomQuery(puzzle: Puzzle, entry: string, word: string, more: PatternOptions): string {
+  return `${blocksQuery(puzzle, more)}&${written([["fit", `${entry}=${word}`]]).slice(1)}`;
+}
+
 function patternParts({ symmetry, count, seed }: PatternOptions): [string, string][] {
   return [
     ["symmetry", symmetry],

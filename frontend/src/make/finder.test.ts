@@ -4,7 +4,7 @@ import type { PatternsEvent } from "../engine/told/engine";
 import type { Pattern } from "../engine/told/wishes/patterns";
 import { toggleBlock } from "../state/edits/grid-actions";
 import { undo } from "../state/edits/history";
-import { takeBlocks, takeThemed } from "../state/edits/make-actions";
+import { takeBlocks, takeRoom, takeThemed } from "../state/edits/make-actions";
 import type { State } from "../state/state";
 import { stateOf, textOf } from "../testing/make";
 import { createFinder } from "./finder";
@@ -73,6 +73,37 @@ test("a half-drawn grid is completed; another one may be taken instead, and an e
   toggleBlock(state, 4);
   finder.follow();
   expect([state.make.finding, state.view.draft]).toEqual([null, null]);
+});
+
+test("room is made for a word, which is put in with its blocks in one undo step, and entries that changed lose their filled letters", () => {
+  const { state, finder, asked, tell } = bench(stateOf("ca...", "OREAD", "W####", "#....", "#...."));
+  const { puzzle: before } = state.document;
+  finder.room("1-across", "cat");
+  const asks = /^\?size=5&grid=.*&letters=ca.*&symmetry=rotational&count=6&seed=0&fit=1-across%3Dcat$/;
+  expect(asked[0]?.query).toMatch(asks);
+  const roomy = {
+    ...pattern("cat##......####.....#....", "cat##oreadw####abcd.#efgh"),
+    width: 5,
+    height: 5,
+  };
+  tell({ kind: "found", patterns: [roomy], whole: true });
+  finder.follow();
+  takeRoom(state, roomy);
+  expect(textOf(state.document.puzzle)).toEqual(["cat##", ".R.AD", ".####", ".....", "#...."]);
+  expect([state.view.cursor, state.document.past.length]).toEqual([{ cell: 0, direction: "across" }, 1]);
+  finder.follow();
+  expect(state.make.finding?.found, "another may be taken instead").toEqual([roomy]);
+  undo(state);
+  expect(state.document.puzzle).toBe(before);
+  finder.follow();
+  expect(state.make.finding).toBeNull();
+});
+
+test("where there is room but no fill, it is said so", () => {
+  const { state, finder, tell } = bench(stateOf("...", "...", "..."));
+  finder.room("1-across", "cat");
+  tell({ kind: "found", patterns: [], whole: true });
+  expect(state.make.finding?.message).toMatch(/^There is room .*symmetry\.$/);
 });
 
 test("a stop keeps what is found, another wish ends the one before, and what went wrong is said", () => {

@@ -1,5 +1,5 @@
-// Looks for patterns for the page: around theme phrases, or to complete the half-drawn grid.
-import { blocksQuery, themeQuery } from "../codec/query";
+// Looks for patterns for the page: around theme phrases, to complete the half-drawn grid, or with room for a word.
+import { blocksQuery, roomQuery, themeQuery } from "../codec/query";
 import type { Engine, PatternsEvent, Stop } from "../engine/told/engine";
 import { PATTERNS_WANTED, SEEDS } from "../limits";
 import type { Finding } from "../state/make-state";
@@ -10,6 +10,8 @@ export interface Finder {
   theme(): void;
   /** Blocks that complete the half-drawn grid. */
   blocks(): void;
+  /** Blocks moved, so that a word stands in an entry of another length. */
+  room(entry: string, word: string): void;
   /** What is found so far stays. */
   stop(): void;
   /** Nothing that was found is of use any more, or nobody wants it. */
@@ -17,6 +19,14 @@ export interface Finder {
   /** Closes what was found for a grid that has changed since. */
   follow(): void;
 }
+
+/** Why nothing was found. */
+const NOTHING: Readonly<Record<Finding["of"], string>> = {
+  theme:
+    "No pattern around these phrases fills with the words there are. Try fewer or shorter ones, or the longer word list.",
+  blocks: "No pattern that fills was found for this grid. Try fewer blocks or letters, or another symmetry.",
+  room: "There is room for it, but no such grid fills. Try another entry, the longer word list, or another symmetry.",
+};
 
 export function createFinder(
   state: State,
@@ -33,6 +43,7 @@ export function createFinder(
       begin("theme", themeQuery(theme, themeSide, state.document.puzzle, more()));
     },
     blocks: () => begin("blocks", blocksQuery(state.document.puzzle, more())),
+    room: (entry, word) => begin("room", roomQuery(state.document.puzzle, entry, word, more()), word),
     stop() {
       halt();
       tell({ looking: false, loading: null });
@@ -40,7 +51,7 @@ export function createFinder(
     close,
     follow() {
       const { finding } = state.make;
-      if (finding?.of === "blocks" && finding.cells !== state.document.puzzle.cells) close();
+      if (finding && finding.of !== "theme" && finding.cells !== state.document.puzzle.cells) close();
     },
   };
 
@@ -49,11 +60,20 @@ export function createFinder(
     return { symmetry, count: PATTERNS_WANTED, seed: Math.floor(world.random() * SEEDS) };
   }
 
-  function begin(of: Finding["of"], query: string): void {
+  function begin(of: Finding["of"], query: string, word = ""): void {
     halt();
     const { cells } = state.document.puzzle;
     state.view.draft = null;
-    state.make.finding = { of, found: [], looking: true, loading: null, message: null, cells };
+    state.make.finding = {
+      of,
+      word,
+      before: cells,
+      found: [],
+      looking: true,
+      loading: null,
+      message: null,
+      cells,
+    };
     end = engine.patterns(query, (event) => {
       hear(event);
       redraw();
@@ -79,9 +99,7 @@ export function createFinder(
   }
 
   function nothing(): string {
-    return state.make.finding?.of === "theme"
-      ? "No pattern around these phrases fills with the words there are. Try fewer or shorter ones, or the longer word list."
-      : "No pattern that fills was found for this grid. Try fewer blocks or letters, or another symmetry.";
+    return NOTHING[state.make.finding?.of ?? "blocks"];
   }
 
   function tell(news: Partial<Finding>): void {

@@ -45,6 +45,7 @@ export function createMaking(
     finder: {
       theme: () => void later(({ finder }) => finder.theme()),
       blocks: () => void later(({ finder }) => finder.blocks()),
+      room: (entry, word) => void later(({ finder }) => finder.room(entry, word)),
       stop: () => makers?.finder.stop(),
       close: () => makers?.finder.close(),
       follow: () => makers?.finder.follow(),

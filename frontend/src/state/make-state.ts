@@ -11,8 +11,12 @@ export type MakeStatus =
 
 /** Patterns that are looked for, or were. */
 export interface Finding {
-  /** Around theme phrases, or to complete the half-drawn grid. */
-  readonly of: "theme" | "blocks";
+  /** Around theme phrases, to complete the half-drawn grid, or to make room in it for a word. */
+  readonly of: "theme" | "blocks" | "room";
+  /** The word that room is made for. */
+  readonly word: string;
+  /** The grid that it was asked for. */
+  readonly before: string;
   /** The best first. */
   readonly found: readonly Pattern[];
   /** There may be more of them. */
@@ -35,11 +39,21 @@ export interface MakeState {
   theme: string;
   /** Cells: the side of the grids around them; null for the smallest daily one that holds them. */
   themeSide: number | null;
+  /** What was written for an entry that may have another length; null where the board says it. */
+  wished: { readonly entry: string; readonly text: string } | null;
   finding: Finding | null;
 }
 
 export function newMake(): MakeState {
-  return { side: MAKE_SIDE, status: { kind: "idle" }, last: null, theme: "", themeSide: null, finding: null };
+  return {
+    side: MAKE_SIDE,
+    status: { kind: "idle" },
+    last: null,
+    theme: "",
+    themeSide: null,
+    wished: null,
+    finding: null,
+  };
 }
 
 export function setMakeSide(make: MakeState, side: number): void {
@@ -48,6 +62,10 @@ export function setMakeSide(make: MakeState, side: number): void {
 
 export function setTheme(make: MakeState, theme: string): void {
   make.theme = theme;
+}
+
+export function setWished(make: MakeState, entry: string, text: string): void {
+  make.wished = { entry, text };
 }
 
 export function setThemeSide(make: MakeState, side: number | null): void {

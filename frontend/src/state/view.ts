@@ -38,6 +38,8 @@ export interface ViewState {
   cursor: Cursor | null;
   /** The cursor that typing left on the last letter of an entry: until it moves, more letters are passed over. */
   typedOut: Cursor | null;
+  /** Those letters: what the entry has no cells for. */
+  overrun: string;
   /** The cell under the mouse. */
   hover: number | null;
   /** While the grid is drawn, a finger that moves over it draws; otherwise it scrolls the page. */
@@ -77,6 +79,7 @@ export function newView(): ViewState {
     step: "grid",
     cursor: null,
     typedOut: null,
+    overrun: "",
     hover: null,
     fingerDraws: false,
     marked: [],

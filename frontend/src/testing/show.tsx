@@ -42,7 +42,14 @@ export function show(state: State, onPaper = true) {
     },
     maker: { surprise: vi.fn(), stop: vi.fn() },
     cluer: { suggest: vi.fn(), suggestMissing: vi.fn(), stop: vi.fn() },
-    finder: { theme: vi.fn(), blocks: vi.fn(), stop: vi.fn(), close: vi.fn(), follow: vi.fn() },
+    finder: {
+      theme: vi.fn(),
+      blocks: vi.fn(),
+      room: vi.fn(),
+      stop: vi.fn(),
+      close: vi.fn(),
+      follow: vi.fn(),
+    },
     files: { open: vi.fn(), paste: vi.fn(), save: vi.fn(), print: vi.fn(), listen: vi.fn() },
     fits: { follow: vi.fn(), again: vi.fn(), wake: vi.fn() },
     act(change) {

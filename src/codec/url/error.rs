@@ -110,6 +110,7 @@ impl UrlError {
                 GenerateError::Image { .. } | GenerateError::Run { .. } | GenerateError::Around { .. },
             ) => "grid",
             UrlError::Generate(GenerateError::Pattern { .. }) => "symmetry",
+            UrlError::Generate(GenerateError::Entry { .. } | GenerateError::Room { .. }) => "fit",
             UrlError::Generate(_) | UrlError::Theme { .. } => "theme",
             UrlError::NoGrid
             | UrlError::Grid(_)

@@ -19,7 +19,7 @@ pub use error::UrlError;
 pub use fill::{FillQuery, RepairQuery};
 pub use grid::{read_grid, write_grid};
 pub use link::{LinkError, is_link, read_link};
-pub use patterns::PatternsQuery;
+pub use patterns::{PatternsQuery, read_word_at};
 pub use puzzle::{Clued, MAX_PUZZLES, PuzzleQuery};
 pub use query::{MAX_QUERY, Query, QueryError};
 pub use size::{DEFAULT_SIDE, SizeError, read_size, write_size};

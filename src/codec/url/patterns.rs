@@ -1,13 +1,14 @@
 //! The parameters of a search for patterns: theme phrases to stand in them, or a half-drawn grid to complete.
 
 use crossword_core::Word;
-use crossword_core::generate::{Around, MAX_PATTERNS, PatternsRequest};
+use crossword_core::generate::{Around, MAX_PATTERNS, PatternsRequest, WordAt};
 
 use super::error::UrlError;
 use super::fill::{FillQuery, banned, min_score, number, switch, wrong};
 use super::puzzle::{blocks, joined, symmetry, write_common};
 use super::query::Query;
 use super::size::{read_size, write_size};
+use super::state::read_entry_name;
 use crate::wordfile::spell;
 
 /// Which patterns are looked for.
@@ -28,7 +29,7 @@ pub struct PatternsQuery {
 
 impl PatternsQuery {
     /// Reads `theme` (phrases with commas, `;` or line ends between them) and `size`, or else the parameters of a puzzle as `/fill` has
-    /// them; and `blocks`, `symmetry`, `min_score`, `banned`, `count`, `seed`, `longer`, `crude` and `deadline_ms`. No side may be longer
+    /// them and `fit` (see [`read_word_at`]); and `blocks`, `symmetry`, `min_score`, `banned`, `count`, `seed`, `longer`, `crude` and `deadline_ms`. No side may be longer
     /// than `max_side`.
     ///
     /// # Errors
@@ -61,7 +62,10 @@ impl PatternsQuery {
             }
             None => {
                 let FillQuery { grid, banned, min_score, .. } = FillQuery::of(query, max_side)?;
-                PatternsRequest::suggest(grid, None).with_min_score(min_score).with_banned(banned)
+                let wanted = "an entry and a word, such as 17-across=chocolate";
+                let word_at = |text| read_word_at(text).ok_or_else(|| wrong("fit", text, wanted));
+                let word = query.get("fit").map(word_at).transpose()?;
+                PatternsRequest::suggest(grid, word).with_min_score(min_score).with_banned(banned)
             }
         };
         let request = request.with_blocks(blocks).with_symmetry(symmetry).with_seed(seed.unwrap_or_default());
@@ -92,6 +96,13 @@ impl PatternsQuery {
         let common = write_common(seed, blocks, symmetry, min_score, banned, lists);
         Some(format!("theme={}{size}&count={count}&{common}", joined(phrases)))
     }
+}
+
+/// Reads an entry and the word that is to stand there, as `17-across=chocolate`; none where it is no such thing.
+pub fn read_word_at(text: &str) -> Option<WordAt> {
+    let (entry, word) = text.split_once('=')?;
+    let word = spell(word).filter(|word| !word.is_empty())?;
+    Some(WordAt { entry: read_entry_name(entry)?, word })
 }
 
 /// An error where something is asked of patterns that only puzzles have.
@@ -159,6 +170,17 @@ mod tests {
     }
 
     #[test]
+    fn a_word_for_an_entry_of_another_length_is_read_with_its_place() {
+        let query = "size=5&grid=AA==&fit=01-Across=%C3%89clair";
+        let request = PatternsQuery::read(query, 25).unwrap().request;
+        let Around::Grid { word: Some(at), .. } = request.around else { panic!("a word was given") };
+        assert_eq!((at.entry.to_string(), at.word.to_string()), ("1-across".to_owned(), "eclair".to_owned()));
+        for bad in ["17-across", "across=cat", "17-across=", "17-across=--", "=cat", ""] {
+            assert_eq!(read_word_at(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
     fn each_error_names_its_parameter() {
         for (parameter, query) in [
             ("theme", "theme=cat,r2d2"),
@@ -176,6 +198,7 @@ mod tests {
             ("symmetry", "theme=cat&symmetry=round"),
             ("min_score", "theme=cat&min_score=x"),
             ("grid", "size=3"),
+            ("fit", "size=3&grid=AA==&fit=cat"),
             ("seed", "size=3&grid=AA==&seed=x"),
         ] {
             let error = PatternsQuery::read(query, 18).unwrap_err();

@@ -135,6 +135,21 @@ fn blocks_make_room_for_a_word_of_another_length() {
 }
 
 #[test]
+fn room_is_made_in_many_ways_and_at_lower_scores_where_no_word_has_the_usual_one() {
+    let words = words();
+    let half = Some(Symmetry::Rotational);
+    let text =
+        "....#....\n....#....\n.........\n...#.....\n##.....##\n.....#...\n.........\n....#....\n....#....";
+    let at = WordAt { entry: "1-across".parse().unwrap(), word: "abcdab".parse().unwrap() };
+    let request = PatternsRequest::suggest(text.parse().unwrap(), Some(at)).with_count(12).with_seed(1);
+    // No word has more than 79.
+    let search = PatternSearch::new(request, Arc::clone(&words), Grading::Known(80)).unwrap();
+    let search = checked(search, &Grid::blank(9, 9).unwrap(), half, &words);
+    assert_eq!(search.found().len(), 12);
+    assert!(search.found().iter().all(|found| found.min_score < 80));
+}
+
+#[test]
 fn what_no_pattern_holds_is_refused_with_the_cure() {
     let words = words();
     let theme = |texts: &[&str]| {

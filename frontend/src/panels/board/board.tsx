@@ -73,7 +73,7 @@ export function Board({ app }: AppProps) {
     palette.current ??= readPalette(canvas.current);
     const colours = palette.current;
     const { draft } = state.view;
-    const looked = drawing && draft?.length === puzzle.cells.length ? draft : undefined;
+    const looked = draft?.length === puzzle.cells.length ? draft : undefined;
     const scene = looked ? draftOf(puzzle, looked) : sceneOf(state, hasFocus(place.current));
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     // What is only looked at comes and goes without a wave.

@@ -2,6 +2,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import type { Pattern } from "../../engine/told/wishes/patterns";
+import { backspace, typeLetter } from "../../state/edits/letter-actions";
+import type { Finding } from "../../state/make-state";
+import { selectCell } from "../../state/moves/cursor-actions";
 import { newState, type State } from "../../state/state";
 import { puzzleOf, stateOf, textOf } from "../../testing/make";
 import { show } from "../../testing/show";
@@ -15,9 +18,10 @@ const pattern: Pattern = {
   meanScore: 61.4,
 };
 
-function found(of: "theme" | "blocks", state: State = newState(puzzleOf("...", "..."))): State {
+function found(of: Finding["of"], state: State = newState(puzzleOf("...", "...")), word = ""): State {
   const { cells } = state.document.puzzle;
-  state.make.finding = { of, found: [pattern], looking: false, loading: null, message: null, cells };
+  const rest = { looking: false, loading: null, message: null };
+  state.make.finding = { of, word, before: cells, found: [pattern], ...rest, cells };
   return state;
 }
 
@@ -58,6 +62,71 @@ test("the theme box finds nothing for nothing, and what it found is looked at an
   expect(state.view.draft).toBe("cat..#");
   get("theme-0").click();
   expect([textOf(state.document.puzzle), state.view.draft]).toEqual([["cat", "OR#"], null]);
+});
+
+test("room is asked for by a word of another length, looked at on the board, and taken with the word", () => {
+  const state = found("room", stateOf("d...", "...."), "cat");
+  state.make.finding = null;
+  const { app, root, get } = show(state);
+  expect(root.textContent, "without an entry it has nothing to ask").not.toContain("Make room");
+  app.act((s) => {
+    s.view.cursor = { cell: 0, direction: "across" };
+  });
+  const field = get<HTMLInputElement>("room-word");
+  const write = (text: string) => {
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    return get("room-told").textContent;
+  };
+  const press = () => get("room-find").click();
+  expect(get<HTMLInputElement>("room-word").value, "what is on the board").toBe("D");
+  expect(write("a-b")).toBe("AB has 2 letters; entries have 3 and more.");
+  expect(get<HTMLButtonElement>("room-find").disabled).toBe(true);
+  expect(write("Éclair")).toBe("ECLAIR has 6 letters, and that line 4 cells: take a larger grid.");
+  expect(write("")).toContain("gets blocks moved for it");
+  expect(write("cat")).toBe("CAT has 3 letters, 1 Across 4: blocks move, as few as will do.");
+  press();
+  expect(app.finder.room).toHaveBeenCalledExactlyOnceWith("1-across", "cat");
+  const roomy = { ...pattern, width: 4, cells: "cat#....", fill: "cat#ores" };
+  app.act((s) => {
+    s.make.finding = {
+      ...(found("room").make.finding as Finding),
+      word: "cat",
+      before: "d.......",
+      found: [roomy],
+    };
+  });
+  expect(get("room-0").textContent).toBe("1 cell changes50 and up");
+  get("room-0").focus();
+  expect(state.view.draft).toBe("cat#....");
+  get("room-0").click();
+  expect(textOf(state.document.puzzle)).toEqual(["cat#", "...."]);
+  get("room-close").click();
+  expect(app.finder.close).toHaveBeenCalledOnce();
+  expect(write("dog"), "a word that fits is put in at once").toBe("DOG has 3 letters, as 1 Across has.");
+  press();
+  expect(textOf(state.document.puzzle)).toEqual(["dog#", "...."]);
+});
+
+test("letters typed past the end of an entry, or short of it, are the word to make room for", () => {
+  const state = stateOf("...#", "....");
+  const { app, get } = show(state);
+  const word = () => get<HTMLInputElement>("room-word").value;
+  const type = (letters: string) =>
+    app.act((s) => {
+      for (const letter of letters) typeLetter(s, letter);
+    });
+  app.act((s) => selectCell(s, 0, "across"));
+  type("ca");
+  expect(word()).toBe("CA");
+  type("t");
+  expect(word(), "it fits").toBe("");
+  type("tle");
+  expect(word()).toBe("CATTLE");
+  app.act((s) => backspace(s));
+  expect(word(), "taken back with the last letter").toBe("CA");
+  app.act((s) => selectCell(s, 4, "across"));
+  expect(word(), "of another entry").toBe("");
 });
 
 test("suggested blocks are taken alone, and why there are none is said", () => {

@@ -1,5 +1,6 @@
 // Patterns that were found, as small pictures: one is looked at on the board, and chosen by a click.
 import type { Pattern } from "../../engine/told/wishes/patterns";
+import { BLOCK } from "../../puzzle/cells";
 import type { Finding } from "../../state/make-state";
 import type { AppProps } from "../parts/app-type";
 import { MiniGrid } from "../parts/mini-grid";
@@ -11,6 +12,8 @@ interface Props extends AppProps {
 
 export function PatternList({ app, finding, choose }: Props) {
   const { puzzle } = app.state.document;
+  const titleOf = (pattern: Pattern) =>
+    finding.of === "room" ? changesOf(pattern, finding.before) : scoreOf(pattern);
   const look = (pattern: Pattern | null) => {
     const fits = pattern?.width === puzzle.width && pattern.height === puzzle.height;
     app.act((s) => {
@@ -28,7 +31,7 @@ export function PatternList({ app, finding, choose }: Props) {
                 type="button"
                 class="preset"
                 data-testid={`${finding.of}-${index}`}
-                aria-label={nameOf(pattern, index)}
+                aria-label={`${titleOf(pattern)} ${pattern.minScore} and up, pattern ${index + 1}`}
                 onPointerEnter={(event) => event.pointerType === "mouse" && look(pattern)}
                 onPointerLeave={() => look(null)}
                 onFocus={() => look(pattern)}
@@ -36,7 +39,7 @@ export function PatternList({ app, finding, choose }: Props) {
                 onClick={() => choose(pattern)}
               >
                 <MiniGrid width={pattern.width} height={pattern.height} cells={pattern.cells} lettered />
-                <span class="preset-name">{scoreOf(pattern)}</span>
+                <span class="preset-name">{titleOf(pattern)}</span>
                 <span class="muted">{pattern.minScore} and up</span>
               </button>
             </li>
@@ -46,6 +49,9 @@ export function PatternList({ app, finding, choose }: Props) {
     </div>
   );
 }
+
+const BEST = "the best first: mean score, and the lowest score that its words may have.";
+const FEWEST = "those with the fewest cells changed first, and the lowest score that its words may have.";
 
 function Told({ app, finding }: AppProps & { finding: Finding }) {
   const { found, looking, loading, message } = finding;
@@ -59,7 +65,7 @@ function Told({ app, finding }: AppProps & { finding: Finding }) {
   if (!looking)
     return (
       <p class="muted small-text" role="status" data-testid="found-told">
-        {count}, the best first: mean score, and the lowest score that its words may have.
+        {count}, {finding.of === "room" ? FEWEST : BEST}
       </p>
     );
   const so = found.length > 0 ? `${count}, looking for more…` : "Looking for patterns that fill…";
@@ -79,6 +85,8 @@ function scoreOf({ meanScore }: Pattern): string {
   return meanScore === null ? "All yours" : `Score ${Math.round(meanScore)}`;
 }
 
-function nameOf(pattern: Pattern, index: number): string {
-  return `${scoreOf(pattern)} ${pattern.minScore} and up, pattern ${index + 1}`;
+/** How many cells become blocks or cease to be. */
+function changesOf({ cells }: Pattern, before: string): string {
+  const count = [...cells].filter((cell, at) => (cell === BLOCK) !== (before[at] === BLOCK)).length;
+  return count === 1 ? "1 cell changes" : `${count} cells change`;
 }

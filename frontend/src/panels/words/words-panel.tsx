@@ -14,6 +14,7 @@ import { RepairButton } from "../parts/repair-button";
 import { wordChecks } from "../parts/word-checks";
 import { Analysis } from "./analysis";
 import { MarksCard } from "./marks-card";
+import { RoomCard } from "./room-card";
 
 export function WordsPanel({ app }: AppProps) {
   const { puzzle } = app.state.document;
@@ -22,6 +23,7 @@ export function WordsPanel({ app }: AppProps) {
     <>
       <RegionCard app={app} />
       <EntryCard app={app} />
+      <RoomCard app={app} />
       <MarksCard app={app} />
       <Analysis app={app} />
       <FillButton

@@ -1,8 +1,25 @@
 // How words are written, for people: `ice cream` as `ICE CREAM (3,5)`.
 
-/** Letters that are two when spelled in a to z; accents are dropped before. */
-const PAIRS: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", þ: "th" };
-const ALONE = "øđðłı";
+/** Letters of others, as they are spelled in a to z; accents are dropped before. */
+const OTHERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ł: "l",
+  ı: "i",
+};
+
+/** The letters a to z of a text: all else goes. */
+export function lettersOf(text: string): string {
+  let letters = "";
+  for (const char of text.normalize("NFD").toLowerCase())
+    letters += OTHERS[char] ?? (/[a-z]/.test(char) ? char : "");
+  return letters;
+}
 
 /**
  * The lengths of the parts, with `,` for a blank between them and `-` for a hyphen: `3,5`. Undefined where the word has one
@@ -13,7 +30,7 @@ export function enumeration(display: string): string | undefined {
   let letters = 0;
   let between = "";
   for (const char of display.normalize("NFD").toLowerCase()) {
-    const count = PAIRS[char]?.length ?? (/[a-z]/.test(char) || ALONE.includes(char) ? 1 : 0);
+    const count = lettersOf(char).length;
     if (count > 0) {
       if (between && letters > 0) {
         text += letters + between;

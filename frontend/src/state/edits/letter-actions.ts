@@ -1,5 +1,6 @@
 // Edits of letters: typing and clearing.
 
+import { MAX_LINK_SIDE } from "../../limits";
 import { BLANK, isLetter, replaceAt } from "../../puzzle/cells";
 import type { Entry } from "../../puzzle/grid/entries";
 import { isBlock, letterAt } from "../../puzzle/puzzle";
@@ -9,18 +10,24 @@ import { along, currentEntry } from "../moves/cursor-actions";
 import type { With } from "../state";
 import { edit, noteCursor } from "./history";
 
-/** Puts the constructor's letter at the cursor and advances; letters typed past the end of an entry change nothing. */
+/** Puts the constructor's letter at the cursor and advances; letters typed past the end of an entry are noted, and change nothing. */
 export function typeLetter(state: With<"document" | "view">, letter: string): void {
   const { cursor } = state.view;
   const { puzzle } = state.document;
   if (!cursor || !isLetter(letter) || isBlock(puzzle, cursor.cell)) return;
-  if (cursor === state.view.typedOut && letterAt(puzzle, cursor.cell)) return;
+  if (cursor === state.view.typedOut && letterAt(puzzle, cursor.cell)) {
+    state.view.overrun = (state.view.overrun + letter).slice(0, MAX_LINK_SIDE);
+    return;
+  }
   const changed = edit(state, {
     ...puzzle,
     cells: replaceAt(puzzle.cells, cursor.cell, letter),
     fill: replaceAt(puzzle.fill, cursor.cell, BLANK),
   });
-  if (!along(state, 1) && currentEntry(state)) state.view.typedOut = state.view.cursor;
+  if (!along(state, 1) && currentEntry(state)) {
+    state.view.typedOut = state.view.cursor;
+    state.view.overrun = "";
+  }
   if (changed) noteCursor(state);
 }
 

@@ -2,14 +2,15 @@
 import type { ClueOffer } from "../../engine/told/wishes/clues";
 import type { Made } from "../../engine/told/wishes/made";
 import type { Pattern } from "../../engine/told/wishes/patterns";
-import { BLANK, BLOCK, hasLetters } from "../../puzzle/cells";
+import { BLANK, BLOCK, hasLetters, replaceAt } from "../../puzzle/cells";
 import { clip } from "../../puzzle/clip";
-import { layoutOf } from "../../puzzle/grid/entries";
+import { entryAt, layoutOf } from "../../puzzle/grid/entries";
 import { reshaped } from "../../puzzle/grid/reshape";
 import { asymmetricCells, symmetryOf } from "../../puzzle/grid/symmetry";
 import { LAYERS } from "../../puzzle/layers";
 import { blankPuzzle, isBlank, type Puzzle, shownCells } from "../../puzzle/puzzle";
-import { missingClues } from "../../puzzle/words/words";
+import { missingClues, wordOf } from "../../puzzle/words/words";
+import { selectEntryStart } from "../moves/cursor-actions";
 import { goTo } from "../moves/step-actions";
 import type { With } from "../state";
 import { reshape } from "./grid-actions";
@@ -93,6 +94,30 @@ export function takeBlocks(state: With<"document" | "view" | "make">, { cells }:
   const { finding } = state.make;
   reshape(state, reshaped(state.document.puzzle, { cells }));
   if (finding) state.make.finding = { ...finding, cells };
+}
+
+/**
+ * A grid with room for a word, and the word in it. Entries that are as they were keep their filled letters. One undo step; the
+ * cursor goes to the word.
+ */
+export function takeRoom(state: With<"document" | "view" | "make">, { cells }: Pattern): void {
+  const { finding } = state.make;
+  const before = state.document.puzzle;
+  const next = reshaped(before, { cells });
+  let { fill } = next;
+  for (const entry of layoutOf(next).entries) {
+    const old = entryAt(before, entry.cells[0] ?? 0, entry.direction);
+    const stands =
+      old?.cells.join() === entry.cells.join() &&
+      old.cells.every((cell) => before.cells[cell] === cells[cell]);
+    if (!stands) for (const cell of entry.cells) fill = replaceAt(fill, cell, BLANK);
+  }
+  reshape(state, { ...next, fill });
+  state.make.wished = null;
+  if (!finding) return;
+  state.make.finding = { ...finding, cells };
+  const word = layoutOf(next).entries.find((entry) => wordOf(next, entry) === finding.word);
+  if (word) selectEntryStart(state, word);
 }
 
 /** Its letters are a fill: another one may change them. */

@@ -218,6 +218,11 @@ impl PatternSearch {
     /// Begins with the next pattern.
     fn draw(&mut self) {
         let last = self.scores.len() - 1;
+        // Patterns that are all there are tried at every score, and longer where none fills.
+        if self.source.is_over() && (self.level() < last || self.found.is_empty()) {
+            self.misses = (self.misses / MISSES_PER_SCORE + 1) * MISSES_PER_SCORE;
+            self.source.begin_again();
+        }
         let min_score = self.scores.get(self.level().min(last)).copied().unwrap_or_default();
         self.stage = match self.misses >= MOST_MISSES || self.source.is_over() {
             true => Stage::Over,

@@ -40,7 +40,9 @@ pub enum Source {
         /// The grid that they come from.
         from: Grid,
         /// The patterns.
-        patterns: std::vec::IntoIter<Grid>,
+        patterns: Vec<Grid>,
+        /// Whose turn it is.
+        at: usize,
     },
 }
 
@@ -60,8 +62,8 @@ impl Source {
                 return Ok(Source::Theme { phrases: phrases.clone(), symmetry, begun });
             }
             Around::Grid { grid, word: Some(at) } => {
-                let patterns = room(grid, symmetry, at)?.into_iter();
-                return Ok(Source::Ready { from: grid.clone(), patterns });
+                let patterns = room(grid, symmetry, at)?;
+                return Ok(Source::Ready { from: grid.clone(), patterns, at: 0 });
             }
             Around::Grid { grid, word: None } => grid,
         };
@@ -105,7 +107,10 @@ impl Source {
                 *at = (*at + 1) % layouts.len();
                 drawn(&layouts[*at], random)
             }
-            Source::Ready { patterns, .. } => patterns.next(),
+            Source::Ready { patterns, at, .. } => {
+                *at += 1;
+                patterns.get(*at - 1).cloned()
+            }
         }
     }
 
@@ -135,9 +140,16 @@ impl Source {
         matches!(self, Source::Ready { .. })
     }
 
-    /// Whether there is no further pattern for sure.
+    /// Whether there is no further pattern for sure, until it begins again.
     pub fn is_over(&self) -> bool {
-        matches!(self, Source::Ready { patterns, .. } if patterns.len() == 0)
+        matches!(self, Source::Ready { patterns, at, .. } if *at >= patterns.len())
+    }
+
+    /// Begins again with the first, where there is one.
+    pub fn begin_again(&mut self) {
+        if let Source::Ready { at, .. } = self {
+            *at = 0;
+        }
     }
 }
 

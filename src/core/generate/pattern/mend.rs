@@ -1,4 +1,5 @@
-//! A pattern that breaks a rule is mended: runs that are too short are closed with blocks, or opened by taking one away.
+//! A pattern that breaks a rule is mended: runs that are too short are closed with blocks, or opened by taking one away. One that breaks
+//! none has others beside it, with one more block near those that changed, or one less.
 
 use std::collections::BTreeSet;
 
@@ -9,6 +10,9 @@ use super::sketch::Sketch;
 
 /// How many patterns are looked at on the way: a few dozen suffice where a block or two are moved.
 const MOST_LOOKED_AT: usize = 3000;
+
+/// Rows and columns that are near a changed cell.
+const NEAR: usize = 3;
 
 /// How many mended ones are enough.
 const ENOUGH: usize = 40;
@@ -28,16 +32,18 @@ pub fn mended(sketch: &Sketch, from: &Grid) -> Vec<(usize, Grid)> {
             break;
         }
         let canvas = Canvas { blocks, ..sketch.canvas.clone() };
-        let Some(run) = canvas.short_run() else {
-            if canvas.empty_line().is_none() && canvas.is_connected() {
+        let nexts = match canvas.short_run() {
+            Some(run) => mends(sketch, &canvas, &run),
+            None if canvas.empty_line().is_none() && canvas.is_connected() => {
                 let cells = canvas.blocks.iter().map(|&block| if block { Cell::Block } else { Cell::Blank });
                 found.extend(
                     Grid::from_cells(canvas.width, canvas.height, cells.collect()).map(|grid| (cost, grid)),
                 );
+                others(sketch, &canvas, from)
             }
-            continue;
+            None => continue,
         };
-        for next in mends(sketch, &canvas, &run) {
+        for next in nexts {
             if seen.insert(next.clone()) {
                 open.insert((changed(&next), next));
             }
@@ -71,6 +77,23 @@ fn mends(sketch: &Sketch, canvas: &Canvas, run: &[usize]) -> Vec<Vec<bool>> {
         }
     }
     all
+}
+
+/// The same with one cell near those that changed made a block, or white again, with its images.
+fn others(sketch: &Sketch, canvas: &Canvas, from: &Grid) -> Vec<Vec<bool>> {
+    let width = canvas.width;
+    let changed = |cell: usize| from.cells()[cell].is_white() == canvas.blocks[cell];
+    let changed: Vec<usize> = (0..canvas.blocks.len()).filter(|&cell| changed(cell)).collect();
+    let near = |cell: usize| {
+        let (row, col) = (cell / width, cell % width);
+        changed.iter().any(|other| row.abs_diff(other / width) <= NEAR && col.abs_diff(other % width) <= NEAR)
+    };
+    let free = |cell: usize| {
+        let held = if canvas.blocks[cell] { &sketch.stays } else { &sketch.white };
+        !held[sketch.orbit_of[cell]]
+    };
+    let cells = (0..canvas.blocks.len()).filter(|&cell| free(cell) && near(cell));
+    cells.map(|cell| put(sketch, canvas, &[cell], !canvas.blocks[cell])).collect()
 }
 
 /// The blocks with these cells and their images changed.

@@ -1,0 +1,44 @@
+// The word that the constructor wants in the selected entry, which may have another length.
+import { MIN_ENTRY } from "../limits";
+import { isLetter } from "../puzzle/cells";
+import type { Entry } from "../puzzle/grid/entries";
+import { lettersOf } from "../puzzle/words/display";
+import { patternOf } from "../puzzle/words/words";
+import type { With } from "../state/state";
+
+/** What was written for the entry, or else what was typed on the board: too short for it, or on past its end. */
+export function wishedText(state: With<"document" | "view" | "make">, entry: Entry): string {
+  const { wished } = state.make;
+  return wished?.entry === entry.name ? wished.text : typed(state, entry).toUpperCase();
+}
+
+function typed({ document: { puzzle }, view }: With<"document" | "view">, entry: Entry): string {
+  const letters = patternOf(puzzle, entry);
+  if (!letters.includes("."))
+    return view.overrun && view.cursor === view.typedOut ? letters + view.overrun : "";
+  const begun = /^([a-z]+)\.+$/.exec(letters)?.[1] ?? "";
+  const own = entry.cells.slice(0, begun.length).every((cell) => isLetter(puzzle.cells[cell]));
+  return own ? begun : "";
+}
+
+export interface Wish {
+  readonly word: string;
+  /** Cells of the line that the entry lies in. */
+  readonly line: number;
+  readonly fits: "nothing" | "short" | "long" | "here" | "with room";
+}
+
+/** What may become of it. */
+export function wishOf(state: With<"document" | "view" | "make">, entry: Entry): Wish {
+  const { width, height } = state.document.puzzle;
+  const word = lettersOf(wishedText(state, entry));
+  const line = entry.direction === "across" ? width : height;
+  return { word, line, fits: fitOf(word.length, entry.cells.length, line) };
+}
+
+function fitOf(letters: number, cells: number, line: number): Wish["fits"] {
+  if (letters === 0) return "nothing";
+  if (letters === cells) return "here";
+  if (letters < MIN_ENTRY) return "short";
+  return letters > line ? "long" : "with room";
+}
