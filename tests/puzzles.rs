@@ -92,6 +92,12 @@ fn equal_seeds_give_the_puzzles_of_the_command_line() {
                 "era",
             ],
         ),
+        // From the longer list, unasked, and from words that have a clue.
+        ("size=7&blocks=0&seed=1", &["--size", "7", "--blocks", "0", "--seed", "1"]),
+        (
+            "size=5&seed=3&count=10&clues=embedded",
+            &["--size", "5", "--seed", "3", "--count", "10", "--clues", "embedded"],
+        ),
         ("size=4&seed=9&shape=compact", &["--size", "4", "--seed", "9", "--shape", "compact"]),
     ] {
         let (status, head, body) = get(server, query);
@@ -113,6 +119,44 @@ fn equal_seeds_give_the_puzzles_of_the_command_line() {
     let (first, second) = (get(server, "size=5").2, get(server, "size=5").2);
     assert_ne!(first, second, "without a seed another one each time");
     assert_eq!(get(server, &format!("size=5&seed={}", seed(&first))).2, first);
+}
+
+#[test]
+fn small_puzzles_with_embedded_clues_have_one_for_each_entry() {
+    for (size, count) in [("5", 10), ("7", 4)] {
+        let all = command_line(&[
+            "--size",
+            size,
+            "--seed",
+            "4",
+            "--count",
+            &count.to_string(),
+            "--clues",
+            "embedded",
+        ]);
+        assert_eq!(all.lines().count(), count);
+        for puzzle in all.lines() {
+            let told: Value = serde_json::from_str(puzzle).unwrap();
+            for entry in ["across", "down"].iter().flat_map(|name| told[name].as_array().unwrap()) {
+                assert_ne!(entry["clue"], "", "{puzzle}");
+            }
+        }
+    }
+    // Where no such words have a fill there is a puzzle of others.
+    let words = std::env::temp_dir().join(format!("crossword-unclued-{}.txt", std::process::id()));
+    std::fs::write(&words, "abx\nbcy\nxyz\nacq\nqxz\nabc\nxyq\nbyc\nabq\nbcx\nqyz\n").unwrap();
+    let made = command_line(&[
+        "--size",
+        "3",
+        "--seed",
+        "1",
+        "--clues",
+        "embedded",
+        "--words",
+        words.to_str().unwrap(),
+    ]);
+    std::fs::remove_file(&words).unwrap();
+    assert!(made.contains(r#""clue":"""#), "{made}");
 }
 
 #[test]

@@ -13,6 +13,7 @@ use crossword_server::edge::logs::{self, LogFormat};
 use crossword_server::limits::{DEFAULT_MAX_SIDE, Limits};
 use crossword_server::lists::{LazyList, WordLists};
 
+use crate::clues::clued;
 use crate::lists;
 use crate::output::{Errors, say};
 use crate::problem::Problem;
@@ -120,7 +121,8 @@ impl EngineArgs {
 fn lazy_list(file: Option<PathBuf>, scale: Option<&Scale>, embedded: List) -> Result<LazyList, Problem> {
     let Some(path) = file else {
         let read = move |crude| move || Arc::new(lists::embedded(embedded, crude));
-        return Ok(LazyList::new(lists::grading(embedded), read(false)).with_crude(read(true)));
+        let list = LazyList::new(lists::grading(embedded), read(false)).with_crude(read(true));
+        return Ok(list.with_clued(clued));
     };
     let (words, report) = lists::from_file(&path, scale, SHORTEST)?;
     say(format_args!("{}: {report}", path.display()));
@@ -128,7 +130,7 @@ fn lazy_list(file: Option<PathBuf>, scale: Option<&Scale>, embedded: List) -> Re
         say(format_args!("{}: {hint}", path.display()));
     }
     let words = Arc::new(words);
-    Ok(LazyList::new(lists::FOREIGN, move || Arc::clone(&words)).of_ones_own())
+    Ok(LazyList::new(lists::FOREIGN, move || Arc::clone(&words)).with_clued(clued).of_ones_own())
 }
 
 /// Reads seconds.

@@ -7,6 +7,7 @@
 
 mod asked;
 mod clue;
+mod clued;
 mod embedded;
 mod giveaway;
 mod grade;
@@ -17,6 +18,7 @@ mod tidy;
 
 pub use asked::{Asked, AskedEntry};
 pub use clue::{Clue, MAX_CLUE, Origin};
+pub use clued::{CLUED_SIDE, is_made_of_clued};
 pub use embedded::{ClueFileError, Embedded};
 pub use giveaway::gives_away;
 pub use grade::{Grade, GradeError};

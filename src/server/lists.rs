@@ -4,15 +4,19 @@ use std::sync::{Arc, OnceLock};
 
 use crossword_codec::url::FillQuery;
 use crossword_core::analysis::Grading;
-use crossword_core::{FillRequest, WordList};
+use crossword_core::{FillRequest, Score, WordList};
 
 /// Reads a list.
 type Read = Box<dyn Fn() -> Arc<WordList> + Send + Sync>;
+
+/// The words of a list that have a clue, those of its usual score; none where nobody knows clues.
+type Clued = Box<dyn Fn(&WordList, Score) -> Option<WordList> + Send + Sync>;
 
 /// A word list that is read at most once, and the same with crude words, where they are kept apart.
 pub struct LazyList {
     plain: Lazy,
     crude: Option<Lazy>,
+    clued: Option<Clued>,
     /// What its scores mean: the lowest one used unless the constructor chooses another follows from it.
     pub grading: Grading,
     /// It is the operator's, and not one that every program holds.
@@ -22,17 +26,26 @@ pub struct LazyList {
 struct Lazy {
     read: Read,
     list: OnceLock<Arc<WordList>>,
+    clued: OnceLock<Option<Arc<WordList>>>,
 }
 
 impl LazyList {
     /// A list that `read` reads; whatever is in it is for everybody.
     pub fn new(grading: Grading, read: impl Fn() -> Arc<WordList> + Send + Sync + 'static) -> LazyList {
-        LazyList { plain: Lazy::new(read), crude: None, grading, own: false }
+        LazyList { plain: Lazy::new(read), crude: None, clued: None, grading, own: false }
     }
 
     /// The same, where `read` reads the list together with its crude words for those who ask for them.
     pub fn with_crude(self, read: impl Fn() -> Arc<WordList> + Send + Sync + 'static) -> LazyList {
         LazyList { crude: Some(Lazy::new(read)), ..self }
+    }
+
+    /// The same, where `clued` tells which of its words have a clue.
+    pub fn with_clued(
+        self,
+        clued: impl Fn(&WordList, Score) -> Option<WordList> + Send + Sync + 'static,
+    ) -> LazyList {
+        LazyList { clued: Some(Box::new(clued)), ..self }
     }
 
     /// The same, known as the operator's.
@@ -51,6 +64,13 @@ impl LazyList {
         lazy.list.get_or_init(|| (lazy.read)()).clone()
     }
 
+    /// Its words that have a clue, of which small puzzles are made; the first call takes as long as looking each of them up.
+    pub fn clued(&self, crude: bool) -> Option<Arc<WordList>> {
+        let clued = self.clued.as_ref()?;
+        let find = || clued(&self.get(crude), self.grading.usual()).map(Arc::new);
+        self.pick(crude).clued.get_or_init(find).clone()
+    }
+
     fn pick(&self, crude: bool) -> &Lazy {
         self.crude.as_ref().filter(|_| crude).unwrap_or(&self.plain)
     }
@@ -58,7 +78,7 @@ impl LazyList {
 
 impl Lazy {
     fn new(read: impl Fn() -> Arc<WordList> + Send + Sync + 'static) -> Lazy {
-        Lazy { read: Box::new(read), list: OnceLock::new() }
+        Lazy { read: Box::new(read), list: OnceLock::new(), clued: OnceLock::new() }
     }
 }
 
@@ -107,5 +127,9 @@ mod tests {
         assert!(list.ready(false).is_some() && list.ready(true).is_none());
         assert!(!Arc::ptr_eq(&list.get(true), &list.get(false)));
         assert!(Arc::ptr_eq(&list.get(true), &list.get(true)));
+        assert!(list.clued(true).is_none(), "nobody knows clues");
+        let list = list.with_clued(|words, usual| (usual == 50).then(|| words.at_least(60)));
+        let [one, other] = [false, false].map(|crude| list.clued(crude).unwrap());
+        assert!(Arc::ptr_eq(&one, &other) && !Arc::ptr_eq(&one, &list.clued(true).unwrap()));
     }
 }

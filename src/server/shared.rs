@@ -58,6 +58,16 @@ impl Shared {
         }
     }
 
+    /// The words of such a list that have a clue, where anybody knows clues.
+    pub async fn clued(
+        self: &Arc<Self>,
+        longer: bool,
+        crude: bool,
+    ) -> Result<Option<Arc<WordList>>, BlockingError> {
+        let shared = Arc::clone(self);
+        web::block(move || shared.lists.pick(longer).clued(crude)).await
+    }
+
     /// What is asked of core.
     pub async fn ask(
         self: &Arc<Self>,

@@ -1,9 +1,8 @@
 //! Clues for answers, from the file of them.
 
-use crossword_clues::{Asked, AskedEntry, Clue, Embedded, Grade, GradeError};
+use crossword_clues::{Asked, AskedEntry, Clue, Embedded, GradeError};
 use crossword_codec::answers::{ChoiceReport, CluesReport, EntryClues};
 use crossword_codec::clues_query::{CluesEntry, CluesQuery, CluesQueryError};
-use crossword_core::Letter;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -15,7 +14,7 @@ const CLUES: &str = "clues";
 /// Clues of many answers.
 #[wasm_bindgen]
 pub struct Clues {
-    embedded: Embedded,
+    pub(crate) embedded: Embedded,
 }
 
 #[wasm_bindgen]
@@ -31,19 +30,6 @@ impl Clues {
     pub fn choose(&self, question: &str) -> Result<String, JsError> {
         let asked = asked(question).map_err(|problem| refusal(problem.parameter, &problem.message))?;
         Ok(serde_json::to_string(&told(&asked, self.embedded.choose(&asked)))?)
-    }
-}
-
-impl Clues {
-    /// Whether there is a clue for that word.
-    pub(crate) fn know(&self, word: &[Letter]) -> bool {
-        let answer: String = word.iter().map(|letter| char::from(letter.to_byte())).collect();
-        !self.embedded.suggest(&answer, Grade::Easy, 1).is_empty()
-    }
-
-    #[cfg(test)]
-    pub(crate) fn of(text: &[u8]) -> Clues {
-        Clues { embedded: Embedded::from_bytes(text.to_vec()).unwrap_or_else(|error| panic!("{error}")) }
     }
 }
 

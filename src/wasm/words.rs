@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crossword_codec::wordfile;
+use crossword_core::Score;
 use crossword_core::analysis::Grading;
-use crossword_core::{Score, WordListBuilder};
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -64,7 +64,8 @@ impl WordList {
     /// have one. Some milliseconds for five letters, a tenth of a second for nine.
     #[wasm_bindgen(js_name = cluedBy)]
     pub fn clued_by(&self, clues: &Clues, longest: usize) -> WordList {
-        WordList::of(clued(&self.words, clues, longest), self.words.grading, String::new())
+        let Words { list, grading } = &self.words;
+        WordList::of(clues.embedded.clued(list, grading.usual(), longest), *grading, String::new())
     }
 
     /// How many words it has.
@@ -80,24 +81,6 @@ impl WordList {
     }
 }
 
-/// Those of the words.
-fn clued(words: &Words, clues: &Clues, longest: usize) -> crossword_core::WordList {
-    let mut builder = WordListBuilder::new();
-    for (_, group) in words.list.groups().filter(|(len, _)| *len <= longest) {
-        for id in 0..group.count_from(words.grading.usual()) {
-            let word = group.word(id);
-            if clues.know(word) {
-                builder.push_displayed(
-                    word,
-                    group.score(id),
-                    words.list.display_of(group, id).map(String::from).as_deref().map(str::as_bytes),
-                );
-            }
-        }
-    }
-    builder.finish()
-}
-
 impl WordList {
     fn of(list: crossword_core::WordList, grading: Grading, odd: String) -> WordList {
         WordList { words: Words { list: Arc::new(list), grading }, odd }
@@ -106,28 +89,5 @@ impl WordList {
     /// The words and what their scores mean.
     pub(crate) fn words(&self) -> &Words {
         &self.words
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_with_clues_are_those_of_the_usual_score_that_are_short_enough() {
-        let list = wordfile::read(b"cat;60\ndog;40\nemu;70\nhorse;90\n").0;
-        let words = Words { list: Arc::new(list), grading: Grading::Foreign(50) };
-        let clues = Clues::of(b"cat\tMouser\t\t\ndog\tBarker\t\t\nhorse\tMount\t\t\n");
-        let of = |longest| {
-            let list = clued(&words, &clues, longest);
-            list.groups()
-                .flat_map(|(_, group)| {
-                    (0..group.count()).map(|id| group.word(id).to_vec()).collect::<Vec<_>>()
-                })
-                .map(|word| word.iter().map(|letter| letter.to_byte() as char).collect::<String>())
-                .collect::<Vec<_>>()
-        };
-        assert_eq!(of(3), ["cat"]);
-        assert_eq!(of(5), ["cat", "horse"]);
     }
 }

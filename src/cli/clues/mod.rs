@@ -6,4 +6,4 @@ mod writer;
 
 pub use args::CluesArgs;
 pub use run::run;
-pub use writer::{Source, Writer, writers};
+pub use writer::{Source, Wish, Writer, clued, writers};

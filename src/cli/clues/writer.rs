@@ -4,9 +4,9 @@ use std::env;
 
 use clap::ValueEnum;
 use crossword_clues::model::{Model, ModelError, ModelSettings};
-use crossword_clues::{Asked, AskedEntry, Clue, ClueSource, Embedded, completed};
+use crossword_clues::{Asked, AskedEntry, CLUED_SIDE, Clue, ClueSource, Embedded, Grade, completed};
 use crossword_codec::answers::{ChoiceReport, CluesReport, EntryClues};
-use crossword_core::{Entries, Grid, MIN_ENTRY, WordList};
+use crossword_core::{Entries, Grid, MIN_ENTRY, Score, WordList};
 use crossword_data::List;
 use crossword_server::clues::Writers;
 
@@ -21,6 +21,17 @@ pub enum Source {
     /// A language model, at the address in CROSSWORD_LLM_URL (any that speaks as OpenAI's does), of the name in CROSSWORD_LLM_MODEL,
     /// with the key in OPENAI_API_KEY; what it leaves out the clues in the program fill in
     Model,
+}
+
+/// How the clues of a new puzzle are to be.
+#[derive(Clone, Copy)]
+pub struct Wish<'a> {
+    /// Equal seeds give equal choices of the embedded source.
+    pub seed: u64,
+    /// How hard.
+    pub grade: Grade,
+    /// How otherwise, which a model is told.
+    pub style: &'a str,
 }
 
 /// Clues for the answers of grids.
@@ -72,8 +83,9 @@ impl Writer {
 
 impl Writer {
     /// The first clue of each entry of a new puzzle, across by number and then down; empty where there is none.
-    pub fn one_each(&self, fill: &Grid, seed: u64) -> Vec<String> {
-        let asked = Asked { seed, ..Asked::new(self.entries(fill, MIN_ENTRY)) };
+    pub fn one_each(&self, fill: &Grid, Wish { seed, grade, style }: Wish) -> Vec<String> {
+        let asked =
+            Asked { seed, grade, style: style.to_owned(), ..Asked::new(self.entries(fill, MIN_ENTRY)) };
         let (clues, note) = self.write(&asked);
         if let Some(note) = note {
             say(note);
@@ -85,8 +97,8 @@ impl Writer {
     }
 
     /// The same as lines below a puzzle, each with its entry.
-    pub fn lines(&self, fill: &Grid, seed: u64) -> String {
-        let clues = self.one_each(fill, seed);
+    pub fn lines(&self, fill: &Grid, wish: Wish) -> String {
+        let clues = self.one_each(fill, wish);
         let names = Entries::of(fill, MIN_ENTRY).list().iter().map(|entry| entry.name).collect::<Vec<_>>();
         names.iter().zip(clues).map(|(name, clue)| format!("{name}: {clue}\n")).collect()
     }
@@ -100,6 +112,12 @@ fn model() -> Result<Model, ModelError> {
 /// Who writes clues for a server.
 pub fn writers() -> Writers {
     Writers::new(|| Embedded::from_static(crossword_data::clues()).ok(), model())
+}
+
+/// The words of a list that have a clue in the program.
+pub fn clued(words: &WordList, min_score: Score) -> Option<WordList> {
+    let embedded = Embedded::from_static(crossword_data::clues()).ok()?;
+    Some(embedded.clued(words, min_score, CLUED_SIDE))
 }
 
 /// What is asked with its clues, as it is spelled.

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use clap::ValueEnum;
 use clap::builder::ArgPredicate;
+use crossword_clues::Grade;
 use crossword_codec::url::read_size;
 use crossword_core::generate::{MAX_RUN, WordAt};
 use crossword_core::{MAX_SIDE, Share, Symmetry};
@@ -18,10 +19,6 @@ use crate::word_choice::WordChoice;
 
 /// The side of a daily puzzle.
 const DAILY_SIDE: usize = 15;
-
-/// From this side on an open square is filled from the longer list: of seven letters the standard list has 20,889 words, the longer one
-/// 47,545, and the more there are the more squares there are for each letter.
-const LONGER_FROM_SIDE: usize = 7;
 
 /// What puzzles to make.
 #[derive(clap::Args, Debug)]
@@ -71,6 +68,12 @@ pub struct NewArgs {
     /// Who writes clues for it; `crossword clues --help` says more of them
     #[arg(long, value_name = "SOURCE", value_enum, default_value_t = Clued::None, conflicts_with_all = ["theme", "grid"])]
     pub clues: Clued,
+    /// How hard clues should be: easy, medium or hard; where there is none so the nearest
+    #[arg(long, value_name = "GRADE", default_value = "easy")]
+    pub difficulty: Grade,
+    /// How clues should be otherwise, such as playful, which a model is told
+    #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
+    pub style: String,
     /// What to print: grids with an empty line between two, or a JSON object a line
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
     pub format: Format,
@@ -83,13 +86,6 @@ impl NewArgs {
     /// Width and height of the puzzle.
     pub fn sides(&self) -> (usize, usize) {
         self.size.unwrap_or((DAILY_SIDE, DAILY_SIDE))
-    }
-
-    /// Whether the longer list is to be read where nothing was said of words: an open square has next to no fill without it.
-    pub fn needs_longer(&self) -> bool {
-        let (width, height) = self.sides();
-        let open = self.blocks.0 == Some(0) && width.min(height) >= LONGER_FROM_SIDE;
-        open && self.theme.is_none() && self.grid.is_none() && self.words.is_usual()
     }
 }
 

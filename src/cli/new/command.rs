@@ -3,21 +3,23 @@
 use std::io::IsTerminal;
 use std::num::NonZero;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::thread;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
+use crossword_clues::is_made_of_clued;
 use crossword_codec::answers::{CompactPuzzle, PuzzleReport};
 use crossword_codec::wordfile::SHORTEST;
 use crossword_core::Grid;
 use crossword_core::generate::{PuzzleRequest, Run, Step};
 use crossword_server::batches::Queue;
 
-use super::args::{NewArgs, Shape};
+use super::args::{Clued, NewArgs, Shape};
 use super::maker::{Made, Maker};
 use super::ordered::in_order;
 use super::patterns;
 use super::queued::{Number, Queued};
-use crate::clues::{Source, Writer};
+use crate::clues::{Source, Wish, Writer, clued};
 use crate::exit;
 use crate::format::Format;
 use crate::interrupt;
@@ -54,8 +56,6 @@ pub fn run(args: &NewArgs) -> Result<ExitCode, Problem> {
     if args.theme.is_some() || args.grid.is_some() {
         return patterns::run(args, seed);
     }
-    let choice = WordChoice { longer: args.words.longer || args.needs_longer(), ..args.words.clone() };
-    let Chosen { words, grading, .. } = Chosen::read(&choice, SHORTEST)?;
     let (width, height) = args.sides();
     let request = PuzzleRequest::new(width, height)
         .with_blocks(args.blocks.0)
@@ -64,13 +64,18 @@ pub fn run(args: &NewArgs) -> Result<ExitCode, Problem> {
         .with_banned(args.words.ban.clone())
         .with_share(args.shard)
         .with_seed(seed);
-    let maker = Maker { request, words, grading };
+    let longer = args.words.longer || args.words.is_usual() && request.needs_longer();
+    let choice = WordChoice { longer, ..args.words.clone() };
+    let Chosen { words, grading, .. } = Chosen::read(&choice, SHORTEST)?;
+    let is_clued = args.clues == Clued::Embedded && is_made_of_clued(&request);
+    let some = if is_clued { clued(&words, grading.usual()).map(Arc::new) } else { None };
+    let maker = Maker { request, words, some, grading };
     maker.check()?;
     if args.seed.is_none() && args.format == Format::Text {
         say(format_args!("--seed {seed} gives the same again"));
     }
     interrupt::listen();
-    let (printed, end) = print_all(&maker, args)?;
+    let (printed, end) = print_all(&maker, longer, args)?;
     Ok(conclude(printed, end))
 }
 
@@ -83,13 +88,13 @@ enum Makers {
 }
 
 impl Makers {
-    fn of(maker: &Maker, args: &NewArgs) -> Result<Makers, Problem> {
+    fn of(maker: &Maker, longer: bool, args: &NewArgs) -> Result<Makers, Problem> {
         let Some(broker) = &args.queue else {
             return Ok(Makers::Here(args.threads.unwrap_or_else(processors)));
         };
         let queue = Queue::open(broker.clone(), args.sides())?;
-        let longer = args.words.longer || args.needs_longer();
-        Ok(Makers::There(Queued::new(queue, maker.request.clone(), longer, args.words.crude)))
+        let lists = (longer, args.words.crude);
+        Ok(Makers::There(Queued::new(queue, maker.request.clone(), lists, maker.some.is_some())))
     }
 
     /// The puzzle of that number, made anew.
@@ -102,11 +107,11 @@ impl Makers {
 }
 
 /// Prints the puzzles of the run, or of its part: how many, and why there are no more.
-fn print_all(maker: &Maker, args: &NewArgs) -> Result<(u64, End), Problem> {
+fn print_all(maker: &Maker, longer: bool, args: &NewArgs) -> Result<(u64, End), Problem> {
     let (at, of) = args.shard.map_or((0, 1), |share| (share.at() as u64, share.of() as u64));
     let count = args.count.saturating_sub(at).div_ceil(of);
     let writer = args.clues.source().map(Writer::new).transpose()?;
-    let makers = Makers::of(maker, args)?;
+    let makers = Makers::of(maker, longer, args)?;
     let (mut run, mut printed, mut end) = (Run::default(), 0, End::Enough);
     let began = Instant::now();
     let mut line = ProgressLine::new(began, 0);
@@ -159,13 +164,14 @@ fn spelled(
     writer: Option<&Writer>,
     first: bool,
 ) -> Result<String, Problem> {
-    let clues = || writer.map(|writer| writer.one_each(fill, seed)).unwrap_or_default();
+    let wish = Wish { seed, grade: args.difficulty, style: &args.style };
+    let clues = || writer.map(|writer| writer.one_each(fill, wish)).unwrap_or_default();
     Ok(match (args.format, args.shape) {
         (Format::Text, _) => {
             format!(
                 "{}{fill}{}",
                 if first { "" } else { "\n" },
-                writer.map_or(String::new(), |writer| writer.lines(fill, seed))
+                writer.map_or(String::new(), |writer| writer.lines(fill, wish))
             )
         }
         (Format::Json, Some(Shape::Compact)) => json(&CompactPuzzle::new(fill).with_clues(clues()))?,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crossword_core::analysis::Grading;
-use crossword_core::generate::{GenerateError, Generation, PuzzleRequest, seed_of};
+use crossword_core::generate::{GenerateError, Generation, Preferring, PuzzleRequest, seed_of};
 use crossword_core::{Grid, Progress, WordList};
 
 /// Steps between two looks at whether the puzzle is still wanted: some milliseconds.
@@ -25,6 +25,8 @@ pub struct Maker {
     pub request: PuzzleRequest,
     /// The words.
     pub words: Arc<WordList>,
+    /// Those of them that puzzles are made of where that can be.
+    pub some: Option<Arc<WordList>>,
     /// What their scores mean.
     pub grading: Grading,
 }
@@ -39,9 +41,8 @@ impl Maker {
     pub fn make(&self, number: u64, again: u64, over: &dyn Fn() -> bool) -> Made {
         let seed = seed_of(self.request.seed, number, again);
         let request = self.request.clone().with_seed(seed);
-        let Ok(mut generation) = Generation::new(request, Arc::clone(&self.words), self.grading) else {
-            return Made::Nothing;
-        };
+        let search = Preferring::begin(request, Arc::clone(&self.words), self.some.clone(), self.grading);
+        let Ok(mut generation) = search else { return Made::Nothing };
         while generation.run(STEPS_PER_LOOK) == Progress::Paused {
             if over() {
                 return Made::Stopped;
@@ -62,7 +63,12 @@ mod tests {
 
     fn maker(width: usize, height: usize) -> Maker {
         let grading = Grading::Known(List::Standard.default_min_score());
-        Maker { request: PuzzleRequest::new(width, height), words: Arc::new(List::Standard.words()), grading }
+        Maker {
+            request: PuzzleRequest::new(width, height),
+            words: Arc::new(List::Standard.words()),
+            some: None,
+            grading,
+        }
     }
 
     #[test]
@@ -78,7 +84,8 @@ mod tests {
                 verify_pattern(&pattern, Some(Symmetry::Rotational)).unwrap();
                 verify(&pattern, &fill, 2, |word| maker.words.score(word).is_some()).unwrap();
                 let request = maker.request.clone().with_seed(seed);
-                let alone = Maker { request, words: Arc::clone(&maker.words), grading: maker.grading };
+                let alone =
+                    Maker { request, words: Arc::clone(&maker.words), some: None, grading: maker.grading };
                 assert!(
                     matches!(alone.make(0, 0, &|| false), Made::Puzzle { fill: again, .. } if again == fill)
                 );
@@ -100,7 +107,7 @@ mod tests {
             let words = Arc::clone(&maker.words);
             for share in ["1/3", "3/3", "7/40"].map(|share| share.parse::<Share>().unwrap()) {
                 let request = maker.request.clone().with_blocks(blocks).with_share(Some(share));
-                let part = Maker { request, words: Arc::clone(&words), grading: maker.grading };
+                let part = Maker { request, words: Arc::clone(&words), some: None, grading: maker.grading };
                 for number in 0..count {
                     let Made::Puzzle { fill, .. } = part.make(number, 0, &|| false) else {
                         panic!("no puzzle {number} of {width} x {height} in {share}");

@@ -25,16 +25,18 @@ pub type Number = (u64, u64);
 pub struct Queued {
     queue: Queue,
     request: PuzzleRequest,
-    longer: bool,
-    crude: bool,
+    /// Longer, and crude.
+    lists: (bool, bool),
+    /// They are to have embedded clues.
+    clued: bool,
     /// What came before its turn.
     held: RefCell<BTreeMap<Number, Option<Grid>>>,
 }
 
 impl Queued {
     /// Nothing is asked for yet.
-    pub fn new(queue: Queue, request: PuzzleRequest, longer: bool, crude: bool) -> Queued {
-        Queued { queue, request, longer, crude, held: RefCell::default() }
+    pub fn new(queue: Queue, request: PuzzleRequest, lists: (bool, bool), clued: bool) -> Queued {
+        Queued { queue, request, lists, clued, held: RefCell::default() }
     }
 
     /// Hands the puzzles of the numbers below `count` to `take`, in order, until that says `false` or fails.
@@ -69,7 +71,8 @@ impl Queued {
 
     fn ask(&self, number: Number) {
         let request = self.request.clone().with_seed(self.seed(number));
-        self.queue.ask(number, PuzzleQuery::write(&request, self.longer, self.crude));
+        let (longer, crude) = self.lists;
+        self.queue.ask(number, PuzzleQuery::write(&request, longer, crude, self.clued));
     }
 
     fn wait(&self, number: Number, is_late: &dyn Fn() -> bool) -> Made {

@@ -86,14 +86,15 @@ impl PuzzleQuery {
         })
     }
 
-    /// The parameters that say which puzzle, for whoever makes it elsewhere; they read back.
-    pub fn write(request: &PuzzleRequest, longer: bool, crude: bool) -> String {
+    /// The parameters that say which puzzle, for whoever makes it elsewhere, `clued` where it is to have embedded clues; they read back.
+    pub fn write(request: &PuzzleRequest, longer: bool, crude: bool, clued: bool) -> String {
         let PuzzleRequest { width, height, blocks, symmetry, min_score, ref banned, share, seed, .. } =
             *request;
         let size = write_size(width, height);
         let share = share.map(|share| format!("shard={share}&")).unwrap_or_default();
+        let clues = if clued { "&clues=embedded" } else { "" };
         format!(
-            "size={size}&{share}{}",
+            "size={size}&{share}{}{clues}",
             write_common(seed, blocks, symmetry, min_score, banned, (longer, crude))
         )
     }
@@ -230,9 +231,11 @@ mod tests {
         for query in [
             "size=7x5&shard=2/3&seed=9&blocks=4&symmetry=left-right&min_score=40&banned=dog;cow&longer=true&crude=true",
             "size=5&seed=18446744073709551615&symmetry=none",
+            "size=5&seed=1&symmetry=none&crude=true&clues=embedded",
         ] {
             let read = PuzzleQuery::read(query, 15).unwrap();
-            assert_eq!(PuzzleQuery::write(&read.request, read.longer, read.crude), query);
+            let clued = read.clues == Clued::Embedded;
+            assert_eq!(PuzzleQuery::write(&read.request, read.longer, read.crude, clued), query);
         }
     }
 

@@ -12,7 +12,7 @@ use crate::words::{Score, WordList};
 
 use super::choice::{Choice, Drawing, Drawn};
 use super::error::GenerateError;
-use super::limits::{FIRST_BUDGET, SHORTEST_SIDE};
+use super::limits::{EVERY_WORD_FROM_SIDE, FIRST_BUDGET, SHORTEST_SIDE};
 use super::pattern::Sketch;
 use super::request::PuzzleRequest;
 use super::seeds::chance_of;
@@ -54,9 +54,6 @@ const ROWS_ALONE_FROM_SIDE: usize = 8;
 const LANES: usize = 3;
 const TURN: u64 = 250;
 const TURNS_OF_A_LANE: u32 = 8;
-
-/// From this side on an open square hardly has a fill but with every word there is.
-const EVERY_WORD_FROM_SIDE: usize = 7;
 
 /// A resumable search for a puzzle.
 ///

@@ -3,6 +3,9 @@
 /// Smallest side of a puzzle, in cells: an entry has three letters at least.
 pub const SHORTEST_SIDE: usize = 3;
 
+/// From this side on an open square hardly has a fill but with every word there is.
+pub(super) const EVERY_WORD_FROM_SIDE: usize = 7;
+
 /// The most puzzles of a run: some 16 bytes are kept of each, so that none comes twice, which is 160 MB for so many.
 pub const MAX_RUN: u64 = 10_000_000;
 

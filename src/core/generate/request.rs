@@ -5,7 +5,7 @@ use crate::letters::Word;
 use crate::words::{Score, Share};
 
 use super::error::GenerateError;
-use super::limits::SHORTEST_SIDE;
+use super::limits::{EVERY_WORD_FROM_SIDE, SHORTEST_SIDE};
 
 /// What puzzle to make.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,6 +72,13 @@ impl PuzzleRequest {
     /// Equal requests with equal seeds give equal puzzles.
     pub fn with_seed(self, seed: u64) -> PuzzleRequest {
         PuzzleRequest { seed, ..self }
+    }
+
+    /// Whether it is an open square that has next to no fill without the longer list, where no score was asked for: of seven letters the
+    /// standard list has 20,889 words, the longer one 47,545, and the more there are the more squares there are for each letter.
+    pub fn needs_longer(&self) -> bool {
+        let side = self.width.min(self.height);
+        self.blocks == Some(0) && side >= EVERY_WORD_FROM_SIDE && self.min_score.is_none()
     }
 
     /// Whether the sides and the symmetry make sense.

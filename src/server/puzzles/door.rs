@@ -51,10 +51,13 @@ pub async fn new(
     if query.get("theme").is_some() {
         return themed(&shared, client, &query).await;
     }
+    let names_list = query.get("longer").is_some();
     let mut query = match PuzzleQuery::of(&query, shared.limits.max_side) {
         Ok(query) => query,
         Err(problem) => return Ok(answer::bad_request(&problem)),
     };
+    // As at the command line; whoever brings a list of their own says what is in it.
+    query.longer |= !names_list && !shared.lists.own() && query.request.needs_longer();
     if !query.seeded {
         query.request.seed = request_id::chance();
     }

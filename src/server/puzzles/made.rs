@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use actix_web::web::Data;
+use crossword_clues::is_made_of_clued;
 use crossword_codec::frame;
 use crossword_codec::message::{Outcome, OutcomeMessage};
-use crossword_codec::url::{PuzzleQuery, UrlError};
+use crossword_codec::url::{Clued, PuzzleQuery, UrlError};
 use crossword_core::Grid;
 
 use crate::admission::client::Client;
@@ -42,8 +43,10 @@ pub async fn make(
     let request = query.request.clone().with_seed(seed);
     let (width, height) = (request.width, request.height);
     let words = shared.words(query.longer, query.crude).await?;
-    let asked = PuzzleQuery::write(&request, query.longer, query.crude);
-    let work = match Work::puzzle(request, words, shared.lists.pick(query.longer).grading) {
+    let clued = query.clues == Clued::Embedded && is_made_of_clued(&request);
+    let some = if clued { shared.clued(query.longer, query.crude).await? } else { None };
+    let asked = PuzzleQuery::write(&request, query.longer, query.crude, clued);
+    let work = match Work::puzzle(request, words, some, shared.lists.pick(query.longer).grading) {
         Ok(work) => work,
         Err(problem) => return Ok(Err(problem.into())),
     };

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use crossword_codec::url::{FillQuery, PatternsQuery, PuzzleQuery, Query, UrlError};
+use crossword_clues::is_made_of_clued;
+use crossword_codec::url::{Clued, FillQuery, PatternsQuery, PuzzleQuery, Query, UrlError};
 use crossword_codec::warnings::warnings;
 use crossword_core::WordList;
 use crossword_core::analysis::Grading;
@@ -55,12 +56,21 @@ impl Bench {
                 Work::patterns(request, words, grading)?
             }
             None => {
-                let PuzzleQuery { request, longer, crude, .. } = PuzzleQuery::of(&query, self.max_side)?;
+                let PuzzleQuery { request, longer, crude, clues, .. } =
+                    PuzzleQuery::of(&query, self.max_side)?;
                 let (words, grading) = self.words(longer, crude).await;
-                Work::puzzle(request, words, grading)?
+                let clued = clues == Clued::Embedded && is_made_of_clued(&request);
+                let some = if clued { self.clued(longer, crude).await } else { None };
+                Work::puzzle(request, words, some, grading)?
             }
         };
         Ok(self.scheduler.submit(client, work, terms, Vec::new()))
+    }
+
+    /// The words of such a list that have a clue.
+    async fn clued(self: &Arc<Self>, longer: bool, crude: bool) -> Option<Arc<WordList>> {
+        let bench = Arc::clone(self);
+        spawn_blocking(move || bench.lists.pick(longer).clued(crude)).await.ok().flatten()
     }
 
     /// A word list, which is read first if nobody has needed it yet, and what its scores mean.

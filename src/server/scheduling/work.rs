@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crossword_codec::url::{RepairQuery, UrlError};
 use crossword_core::analysis::Grading;
 use crossword_core::generate::{
-    GenerateError, Generation, PatternSearch, PatternsRequest, PuzzleRequest, SHORTEST_SIDE,
+    GenerateError, PatternSearch, PatternsRequest, Preferring, PuzzleRequest, SHORTEST_SIDE,
 };
 use crossword_core::{Entries, FillRequest, Grid, Progress, Repair, Score, Search, SteppingSearch, WordList};
 
@@ -18,7 +18,7 @@ pub enum Work {
     /// A repair of the present fill.
     Repair(Box<Repairing>),
     /// A pattern and its fill.
-    Puzzle(Box<Making<Generation>>),
+    Puzzle(Box<Making<Preferring>>),
     /// Patterns around a theme, each with a fill.
     Patterns(Box<Making<PatternSearch>>),
 }
@@ -79,15 +79,16 @@ impl Work {
         })
     }
 
-    /// A puzzle that is asked for.
+    /// A puzzle that is asked for, of `some` of the words where that can be.
     pub fn puzzle(
         request: PuzzleRequest,
         words: Arc<WordList>,
+        some: Option<Arc<WordList>>,
         grading: Grading,
     ) -> Result<Work, GenerateError> {
         let sides = (request.width, request.height);
-        let generation = Generation::begin(request, Arc::clone(&words), grading)?;
-        Ok(Work::Puzzle(Box::new(Making::new(generation, sides, words)?)))
+        let search = Preferring::begin(request, Arc::clone(&words), some, grading)?;
+        Ok(Work::Puzzle(Box::new(Making::new(search, sides, words)?)))
     }
 
     /// Patterns that are asked for.
