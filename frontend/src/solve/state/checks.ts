@@ -57,7 +57,7 @@ export function reveal(state: Solving, scope: Scope, now: number): void {
   );
   if (shown.length > 1) tell(state, `${shown.length} letters revealed.`, progress);
   else tell(state, shown.length === 1 ? "One letter revealed." : "It was right.");
-  settle(state, now);
+  settle(state, now, shown.length <= 1);
 }
 
 export function reset(state: Solving, now: number): void {
@@ -80,15 +80,15 @@ export function takeBack(state: Solving, now: number): void {
   state.sheet = null;
 }
 
-/** To be called after each change: a full grid is solved, or is said not to be. Over what can be taken back lies no sheet. */
-export function settle(state: Solving, now: number): void {
+/** To be called after each change: a full grid is solved, or is said not to be. Over a reveal's Undo lies no sheet. */
+export function settle(state: Solving, now: number, cheer = true): void {
   const { puzzle, progress } = state;
   if (progress.solved) return;
   if (isAllRight(puzzle, progress)) {
     stopClock(state, now);
     state.progress = { ...state.progress, solved: true };
     state.rebus = null;
-    if (state.notice?.before) return;
+    if (!cheer) return;
     state.solvedAt = now;
     state.sheet = "solved";
     state.notice = null;

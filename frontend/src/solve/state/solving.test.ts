@@ -142,6 +142,14 @@ test("a reveal puts answers in for good and can be taken back; of all the grid i
   expect([state.progress.solved, state.sheet, state.notice]).toEqual([true, "solved", null]);
 });
 
+test("the last letter is celebrated though the Undo of a reveal still shows", () => {
+  const state = solvingOf("cat", "oar");
+  reveal(state, "word", now);
+  state.cursor = { cell: 3, direction: "across" };
+  type(state, ..."oar");
+  expect([state.progress.solved, state.sheet, state.notice]).toEqual([true, "solved", null]);
+});
+
 test("the last right letter ends it and stops the clock; a wrong one is said to be somewhere", () => {
   const state = solvingOf("cat", "oar");
   type(state, ..."catoax");
