@@ -63,7 +63,7 @@ test("paper: what is chosen is asked for, a blank grid has no solution, and a ma
     const choice = blank.get<HTMLSelectElement>(id);
     expect(choice.disabled).toBe(true);
     const why = blank.root.querySelector(`#${choice.getAttribute("aria-describedby")}`);
-    expect(why?.textContent).toContain("no letters yet");
+    expect(why?.textContent).toContain("No letters yet");
   }
   await click(blank.get("save-pdf"));
   expect(blank.app.files.print).toHaveBeenLastCalledWith("pdf", expect.stringContaining("solution=none"));

@@ -127,8 +127,8 @@ export function PaperForm({ app, busy }: Props) {
         </button>
       </div>
       {!hasLetters && (
-        <p class="muted small-text" id={WHY_ID}>
-          The grid has no letters yet, so there is no solution to print and no manuscript to send.
+        <p class="muted small-text paper-why" id={WHY_ID}>
+          No letters yet, so no solution to print or manuscript to send.
         </p>
       )}
       <div class="share-kind">
