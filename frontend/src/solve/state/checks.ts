@@ -7,6 +7,7 @@ import {
   isRight,
   isSettled,
   MARKS,
+  type Mark,
   newProgress,
   type Progress,
   withCells,
@@ -69,13 +70,22 @@ export function reset(state: Solving, now: number): void {
   tell(state, "The grid is empty again.", before);
 }
 
-/** The progress before what the notice tells of. */
+/** Undoes what the notice tells of; letters that have been written since stay. */
 export function takeBack(state: Solving, now: number): void {
-  const before = state.notice?.before;
+  const { before, after } = state.notice ?? {};
   state.notice = null;
-  if (!before) return;
+  if (!before || !after) return;
   stopClock(state, now);
-  state.progress = before;
+  const { progress } = state;
+  const same = cellsOf(state, "grid").filter(
+    (cell) => progress.letters[cell] === after.letters[cell] && progress.marks[cell] === after.marks[cell],
+  );
+  const back = withCells(progress, same, (cell) => ({
+    letter: before.letters[cell] as string,
+    mark: before.marks[cell] as Mark,
+  }));
+  const ms = before.ms + Math.max(0, progress.ms - after.ms);
+  state.progress = { ...back, ms, solved: false, checked: progress.checked || before.checked };
   state.solvedAt = null;
   state.sheet = null;
 }
@@ -97,5 +107,5 @@ export function settle(state: Solving, now: number, cheer = true): void {
 }
 
 function tell(state: Solving, text: string, before: Progress | null = null): void {
-  state.notice = { text, before };
+  state.notice = before ? { text, before, after: state.progress } : { text, before };
 }

@@ -142,6 +142,16 @@ test("a reveal puts answers in for good and can be taken back; of all the grid i
   expect([state.progress.solved, state.sheet, state.notice]).toEqual([true, "solved", null]);
 });
 
+test("letters that were written after a reveal stay when it is taken back", () => {
+  const state = solvingOf("cat", "oar", "wry");
+  type(state, "z");
+  reveal(state, "word", now);
+  state.cursor = { cell: 3, direction: "across" };
+  type(state, "o", "a");
+  takeBack(state, now);
+  expect([shown(state), state.progress.marks]).toEqual(["z..oa....", "........."]);
+});
+
 test("the last letter is celebrated though the Undo of a reveal still shows", () => {
   const state = solvingOf("cat", "oar");
   reveal(state, "word", now);

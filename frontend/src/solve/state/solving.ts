@@ -21,7 +21,8 @@ export interface Solving {
   /** Where board and lists have no room beside each other: the lists show. */
   listing: boolean;
   sheet: "solved" | "note" | "keys" | null;
-  notice: { readonly text: string; readonly before: Progress | null } | null;
+  /** With the progress before and after what it tells of, where that can be taken back. */
+  notice: { readonly text: string; readonly before: Progress | null; readonly after?: Progress } | null;
   /** When the last cell became right, for a moment's celebration. */
   solvedAt: number | null;
   theme: Theme;
