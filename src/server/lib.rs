@@ -5,6 +5,7 @@
 pub mod admission;
 mod answer;
 pub mod batches;
+mod body;
 pub mod clues;
 mod connection;
 pub mod edge;

@@ -102,8 +102,14 @@ pub const MAX_REQUEST_LINE: usize = 32 * 1024;
 /// Bytes of a request's head: its first line and as much again. Browsers send a few kilobytes.
 pub const MAX_HEAD: usize = 64 * 1024;
 
-/// How long a client may take over its request's head, and how long an answered one may go on sending.
+/// How long a client may take over its request's head and be silent within its body, and how long an answered one may go on sending.
 pub const REQUEST_TIME: Duration = Duration::from_secs(5);
+
+/// Bytes a second that a body must come with, beyond [`REQUEST_TIME`]: a telephone on the edge of its network does twice that.
+pub const LEAST_BODY_RATE: u32 = 10_000;
+
+/// How long a body may take in all: [`MAX_PAPER_BODY`] at that rate, and less than the minute after which proxies give up.
+pub const BODY_TIME: Duration = Duration::from_secs(58);
 
 /// Bytes of what a client still sends once its session is closed that are read: what was under way.
 pub const MAX_BYTES_AFTER_CLOSE: usize = 64 * 1024;
@@ -246,7 +252,7 @@ pub struct Limits {
     pub silence: Duration,
     /// When the server is told to end, how long the fills under way may still go on.
     pub drain: Duration,
-    /// How long a client may take over its request's head, and again over what comes after it.
+    /// How long a client may take over its request's head, and be silent within its body; see [`LEAST_BODY_RATE`].
     pub request_time: Duration,
     /// Connections open at once; fewer where the system has not the descriptors for them.
     pub max_connections: usize,

@@ -2,13 +2,14 @@
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ACCESS_CONTROL_EXPOSE_HEADERS, CACHE_CONTROL};
-use actix_web::web::{self, Bytes, Data};
+use actix_web::web::{self, Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use crossword_codec::files;
 use crossword_codec::url::{Query, UrlError};
 use crossword_paper::Options;
 
 use crate::answer;
+use crate::body;
 use crate::edge::host::Host;
 use crate::limits::MAX_PAPER_BODY;
 use crate::questions::entrance;
@@ -20,17 +21,16 @@ const X_REMARKS: &str = "x-remarks";
 /// Answers `POST /pdf`.
 pub async fn pdf(
     request: HttpRequest,
-    body: Result<Bytes, actix_web::Error>,
+    payload: Payload,
     shared: Data<Shared>,
 ) -> Result<HttpResponse, actix_web::Error> {
     let client = shared.client(&request);
     if let Err(refusal) = entrance::begin(&shared, client) {
         return Ok(*refusal);
     }
-    let Ok(body) = body else {
-        let message =
-            format!("the puzzle did not come whole, or is too long; send at most {MAX_PAPER_BODY} bytes");
-        return Ok(answer::error(StatusCode::PAYLOAD_TOO_LARGE, "body", &message));
+    let body = match body::read(&request, payload, MAX_PAPER_BODY, &shared.metrics).await {
+        Ok(body) => body,
+        Err(refusal) => return Ok(*refusal),
     };
     let query = match Query::read(request.query_string()) {
         Ok(query) => query,

@@ -18,7 +18,7 @@ use crate::clues;
 use crate::connection::{handshake, session};
 use crate::edge::host::Host;
 use crate::edge::{guarded, page};
-use crate::limits::{COME_BACK, MAX_CLUES_BODY, MAX_PAPER_BODY};
+use crate::limits::COME_BACK;
 use crate::paper;
 use crate::puzzles;
 use crate::questions::slots;
@@ -37,16 +37,12 @@ pub fn configure(shared: Data<Shared>) -> impl Fn(&mut ServiceConfig) {
         config.service(web::resource("/new").wrap(Compress::default()).route(web::to(puzzles::door::new)));
         config.service(
             web::resource("/clues")
-                .app_data(web::PayloadConfig::new(MAX_CLUES_BODY))
                 .wrap(Compress::default())
                 .route(web::post().to(clues::door::clues))
                 .default_service(web::to(clues_by_get)),
         );
         config.service(
-            web::resource("/pdf")
-                .app_data(web::PayloadConfig::new(MAX_PAPER_BODY))
-                .route(web::post().to(paper::pdf))
-                .default_service(web::to(paper::by_get)),
+            web::resource("/pdf").route(web::post().to(paper::pdf)).default_service(web::to(paper::by_get)),
         );
         config.configure(guarded::probes);
         match &shared.static_dir {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::CACHE_CONTROL;
-use actix_web::web::{Bytes, Data};
+use actix_web::web::{Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use crossword_clues::{Asked, AskedEntry, Clue, Grade, Origin};
 use crossword_codec::answers::{ChoiceReport, CluesReport, EntryClues};
@@ -13,6 +13,7 @@ use crossword_codec::clues_query::CluesQuery;
 
 use super::written::{place, written};
 use crate::answer;
+use crate::body;
 use crate::edge::host::Host;
 use crate::limits::MAX_CLUES_BODY;
 use crate::questions::entrance;
@@ -21,7 +22,7 @@ use crate::shared::Shared;
 /// Answers `POST /clues`.
 pub async fn clues(
     request: HttpRequest,
-    body: Result<Bytes, actix_web::Error>,
+    payload: Payload,
     shared: Data<Shared>,
 ) -> Result<HttpResponse, actix_web::Error> {
     let client = shared.client(&request);
@@ -30,10 +31,9 @@ pub async fn clues(
     }
     let refused =
         |parameter: &str, message: &str| Ok(answer::error(StatusCode::BAD_REQUEST, parameter, message));
-    let Ok(body) = body else {
-        let message =
-            format!("the question did not come whole, or is too long; send at most {MAX_CLUES_BODY} bytes");
-        return Ok(answer::error(StatusCode::PAYLOAD_TOO_LARGE, "body", &message));
+    let body = match body::read(&request, payload, MAX_CLUES_BODY, &shared.metrics).await {
+        Ok(body) => body,
+        Err(refusal) => return Ok(*refusal),
     };
     let query = match CluesQuery::read(&body) {
         Ok(query) => query,

@@ -25,6 +25,8 @@ pub enum News {
     Head,
     /// A head has ended, and a body comes after it.
     Body,
+    /// So many bytes of a body have come, and not the last.
+    BodyPart(usize),
     /// A request is here as a whole.
     Request,
     /// A first line is too long; nothing more is taken.
@@ -124,6 +126,11 @@ impl Gate {
         matches!(&self.carries, Carries::Requests(heads) if heads.within_a_head() && !self.unanswered)
     }
 
+    /// Whether a body is under way.
+    pub fn within_a_body(&self) -> bool {
+        matches!(&self.carries, Carries::Requests(heads) if heads.within_a_body())
+    }
+
     /// Whether it carries frames.
     pub fn is_session(&self) -> bool {
         matches!(self.carries, Carries::Frames(_))
@@ -171,7 +178,7 @@ impl Gate {
         if within_a_body {
             self.ended = count > self.rest;
             self.rest = self.rest.saturating_sub(count);
-            return (!body_follows).then_some(News::Request);
+            return Some(if body_follows { News::BodyPart(count) } else { News::Request });
         }
         if seen == Seen::HeadEnds {
             self.unanswered = true;
@@ -295,7 +302,7 @@ mod tests {
     fn a_body_goes_on_before_the_answer_but_not_for_ever() {
         let mut gate = Gate::new();
         gate.put(b"POST / HTTP/1.1\r\nContent-Length: 5\r\n\r\nhel");
-        assert_eq!(drain(&mut gate).1, [News::Body]);
+        assert_eq!(drain(&mut gate).1, [News::Body, News::BodyPart(3)]);
         gate.put(b"loGET");
         assert_eq!(drain(&mut gate), (b"lo".to_vec(), vec![News::Request]));
         let mut gate = Gate::new();

@@ -1,14 +1,16 @@
-//! What a connection's stream and the session on it tell each other.
+//! What a connection's stream and who is on it tell each other.
 
 use std::cell::Cell;
+use std::time::Duration;
 
 use super::closing::Closing;
 
-/// Shared by the stream, which sees every byte, and the session, which is told of messages only.
+/// Shared by the stream, which sees every byte, and the request or session, which is told of bodies and messages only.
 #[derive(Default)]
 pub struct Link {
     upgraded: Cell<bool>,
     closing: Cell<Option<Closing>>,
+    body_late: Cell<Option<Duration>>,
 }
 
 impl Link {
@@ -25,6 +27,16 @@ impl Link {
     /// The stream says: the next close frame that the session sees stands for this.
     pub fn close(&self, closing: Closing) {
         self.closing.set(Some(closing));
+    }
+
+    /// The stream says: a body came too slowly, and nothing more of it is taken after this time.
+    pub fn give_body_up(&self, after: Duration) {
+        self.body_late.set(Some(after));
+    }
+
+    /// After what time a body was given up because it came too slowly.
+    pub fn body_late(&self) -> Option<Duration> {
+        self.body_late.get()
     }
 
     /// What a close frame stands for.

@@ -9,8 +9,11 @@ mod gate;
 pub mod handshake;
 mod heads;
 mod link;
+mod pace;
 mod places;
 mod refusal;
 pub mod session;
 mod stream;
 mod utf8;
+
+pub use link::Link;

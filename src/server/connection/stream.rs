@@ -7,7 +7,7 @@ use std::io;
 use std::pin::Pin;
 use std::rc::Rc;
 use std::task::{Context, Poll, ready};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use actix_rt::net::TcpStream;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -15,6 +15,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use super::alarm::Alarm;
 use super::gate::{Flow, Gate, News};
 use super::link::Link;
+use super::pace::Pace;
 use super::places::Seat;
 use super::refusal::{Refusal, Refuser};
 use crate::limits::{CLOSE_PATIENCE, MAX_BYTES_AFTER_CLOSE, MAX_REFUSED_BYTES};
@@ -25,7 +26,7 @@ const TAKEN_AT_ONCE: usize = 4 * 1024;
 /// How long a client is waited for.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
-    /// For the first byte of a request, for the rest of its head, and for its body.
+    /// For the first byte of a request, for the rest of its head, and for each part of its body.
     pub request: Duration,
     /// For a client that takes nothing of what it is sent.
     pub silence: Duration,
@@ -39,6 +40,8 @@ pub struct Watched {
     patience: Patience,
     refuser: Refuser,
     gate: Gate,
+    /// Of the body that comes.
+    pace: Option<Pace>,
     /// Whoever reads was told to wait, although something is there for later.
     held_back: bool,
     /// The client had its time.
@@ -68,6 +71,7 @@ impl Watched {
             patience,
             refuser,
             gate: Gate::new(),
+            pace: None,
             held_back: false,
             too_slow: false,
             hurries: false,
@@ -111,6 +115,11 @@ impl Watched {
             News::Body => {
                 self.seat.set_busy(true);
                 self.deadline.set(self.patience.request);
+                self.pace = Some(Pace::new(Instant::now(), self.patience.request));
+            }
+            News::BodyPart(count) => {
+                let left = self.pace.as_mut().map(|pace| pace.come(count, Instant::now()));
+                self.deadline.set(left.unwrap_or(self.patience.request));
             }
             News::Request => {
                 self.seat.set_busy(true);
@@ -139,6 +148,9 @@ impl Watched {
     fn give_up(&mut self) {
         if self.gate.within_a_head() {
             self.refuse(Refusal::TooSlow(self.patience.request));
+        }
+        if let Some(pace) = self.pace.as_ref().filter(|_| self.gate.within_a_body()) {
+            self.link.give_body_up(pace.elapsed(Instant::now()));
         }
         self.too_slow = true;
         self.gate.end();
@@ -231,7 +243,7 @@ impl AsyncWrite for Watched {
         let is_session = this.gate.is_session();
         if this.after_end.is_none() {
             ready!(Pin::new(&mut this.socket).poll_shutdown(context))?;
-            let (most, time) = if is_session {
+            let (most, time) = if is_session || this.link.body_late().is_some() {
                 (MAX_BYTES_AFTER_CLOSE, CLOSE_PATIENCE)
             } else {
                 (MAX_REFUSED_BYTES, this.patience.request)
@@ -240,8 +252,9 @@ impl AsyncWrite for Watched {
             this.deadline.set(time);
         }
         loop {
-            // Who says goodbye to a session has a moment for it even so.
-            let hurries = !is_session && (this.too_slow || this.seat.gives_way(context.waker()));
+            // Who says goodbye to a session has a moment for it even so, and who is still at a body one to see the answer.
+            let too_slow = this.too_slow && this.link.body_late().is_none();
+            let hurries = !is_session && (too_slow || this.seat.gives_way(context.waker()));
             if this.gate.client_ended() || hurries || this.deadline.rings(context) {
                 return Poll::Ready(Ok(()));
             }

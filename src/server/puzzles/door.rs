@@ -44,9 +44,9 @@ pub async fn new(
         let message = "too many puzzles and fills begun from this address; try again in a few seconds";
         return Ok(answer::come_back(wait, message));
     }
-    let query = match parameters::read(&request, payload).await {
+    let query = match parameters::read(&request, payload, &shared.metrics).await {
         Ok(query) => query,
-        Err(refusal) => return Ok(refusal),
+        Err(refusal) => return Ok(*refusal),
     };
     if query.get("theme").is_some() {
         return themed(&shared, client, &query).await;

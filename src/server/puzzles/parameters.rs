@@ -1,45 +1,35 @@
 //! The parameters of a request: its query, and with `POST` what its body says besides.
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CONTENT_TYPE, HeaderMap, TRANSFER_ENCODING};
+use actix_web::http::header::{CONTENT_TYPE, HeaderMap};
 use actix_web::web::{Bytes, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use crossword_codec::url::{MAX_QUERY, Query, QueryError, UrlError};
 
 use crate::answer;
+use crate::body;
+use crate::edge::metrics::Metrics;
 
 /// Reads them; or the answer to whoever sent something else.
-pub async fn read(request: &HttpRequest, payload: Payload) -> Result<Query, HttpResponse> {
-    let bad = |error| answer::bad_request(&UrlError::Query(error));
+pub async fn read(
+    request: &HttpRequest,
+    payload: Payload,
+    metrics: &Metrics,
+) -> Result<Query, Box<HttpResponse>> {
+    let bad = |error| Box::new(answer::bad_request(&UrlError::Query(error)));
     let query = Query::read(request.query_string()).map_err(bad)?;
     // What comes with a GET means nothing.
     if request.method() != actix_web::http::Method::POST {
         return Ok(query);
     }
-    let headers = request.headers();
-    if headers.contains_key(TRANSFER_ENCODING) {
-        // Where a body ends is then seen by the parser alone, and a client that is slow with it could not be told from one that
-        // waits for its answer.
-        let message = "say how long the body is with Content-Length; it cannot come in chunks";
-        return Err(answer::error(StatusCode::LENGTH_REQUIRED, "body", message));
-    }
-    let body = match payload.to_bytes_limited(MAX_QUERY).await {
-        Ok(Ok(body)) => body,
-        Ok(Err(_)) => {
-            return Err(answer::error(StatusCode::BAD_REQUEST, "body", "the body broke off; send it again"));
-        }
-        Err(_) => {
-            let message = format!("the body has more than {MAX_QUERY} bytes; a puzzle needs fewer");
-            return Err(answer::error(StatusCode::PAYLOAD_TOO_LARGE, "body", &message));
-        }
-    };
-    let more = match kind(headers) {
+    let body = body::read(request, payload, MAX_QUERY, metrics).await?;
+    let more = match kind(request.headers()) {
         _ if body.is_empty() => return Ok(query),
         Some("application/x-www-form-urlencoded") => form(&body).map_err(bad)?,
         Some("application/json") => Query::read_json(&body).map_err(bad)?,
         _ => {
             let message = "send the body as application/json or application/x-www-form-urlencoded, and say so in Content-Type";
-            return Err(answer::error(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content-type", message));
+            return Err(Box::new(answer::error(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content-type", message)));
         }
     };
     query.and(more).map_err(bad)
