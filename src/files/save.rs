@@ -133,7 +133,7 @@ mod tests {
     fn what_is_saved_opens_as_it_was_but_for_what_is_said_to_be_lost() {
         let whole = kitten();
         let plain =
-            PagePuzzle { width: 3, height: 3, cells: ".atore#e.".to_owned(), ..PagePuzzle::default() };
+            PagePuzzle { width: 3, height: 3, cells: "catore#e.".to_owned(), ..PagePuzzle::default() };
         for (format, kept, losses) in [
             ("puz", PagePuzzle { shades: BTreeMap::new(), ..whole.clone() }, 1),
             ("ipuz", whole.clone(), 0),

@@ -21,6 +21,11 @@ pub fn write(puzzle: &Puzzle, losses: &mut Losses) -> Vec<u8> {
         count(|cell| !cell.solution.is_empty() && letter(cell).is_none()),
         "blanks",
     );
+    losses.became(
+        "several letters in a cell",
+        count(|cell| cell.is_rebus() && letter(cell).is_some()),
+        "the first of them",
+    );
     losses.left_out("given letters", count(|cell| cell.given));
     losses.left_out("what is entered", count(|cell| !cell.entered.is_empty()));
     losses.left_out("circles", count(|cell| cell.circled));
@@ -42,7 +47,31 @@ pub fn write(puzzle: &Puzzle, losses: &mut Losses) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// The letter that is all a cell holds.
+/// The letter that a cell holds, of several the first.
 fn letter(cell: &Cell) -> Option<Letter> {
-    cell.solution.chars().next().filter(|_| !cell.is_rebus()).and_then(Letter::from_char)
+    cell.solution.chars().next().and_then(Letter::from_char)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::files::Format;
+
+    #[test]
+    fn of_several_letters_the_first_is_written_and_that_is_said() {
+        let mut puzzle = Puzzle::from_cells(2, 2, vec![Cell::default(); 4]).unwrap();
+        for (at, solution) in ["HEART", "B", "", "1ST"].into_iter().enumerate() {
+            puzzle.cell_mut(at).solution = solution.to_owned();
+        }
+        let mut losses = Losses::new(Format::Text);
+        assert_eq!(write(&puzzle, &mut losses), b"hb\n..\n");
+        let said: Vec<String> = losses.into_vec().iter().map(ToString::to_string).collect();
+        assert_eq!(
+            said,
+            [
+                "txt cannot hold anything but letters from A to Z: 1 became blanks",
+                "txt cannot hold several letters in a cell: 1 became the first of them"
+            ]
+        );
+    }
 }
