@@ -128,14 +128,27 @@ fn grid<'a>(json: &'a Json, name: &'static str) -> Result<Option<Vec<&'a [Json]>
 
 /// Width and height: as they are said, or else those of the grid.
 fn size(json: &Json, rows: &[&[Json]]) -> Result<(usize, usize), IpuzError> {
-    let said = json.get("dimensions");
-    let of = |name| said.and_then(|said| said.get(name)).and_then(Json::as_index);
-    let width = of("width").unwrap_or_else(|| rows.first().map_or(0, |row| row.len()));
-    let height = of("height").unwrap_or(rows.len());
+    let width = side(json, "width", rows.first().map_or(0, |row| row.len()))?;
+    let height = side(json, "height", rows.len())?;
     if (1..=MAX_SIDE).contains(&width) && (1..=MAX_SIDE).contains(&height) {
         return Ok((width, height));
     }
     Err(PuzzleError::Side { width, height }.into())
+}
+
+/// A side as it is said, or else as it is there.
+fn side(json: &Json, name: &str, there: usize) -> Result<usize, IpuzError> {
+    let Some(said) =
+        json.get("dimensions").and_then(|said| said.get(name)).filter(|said| **said != Json::Null)
+    else {
+        return Ok(there);
+    };
+    // Some programs write 15.0.
+    let whole = said.as_text().and_then(|text| text.strip_suffix(".0").unwrap_or(&text).parse().ok());
+    whole.ok_or_else(|| {
+        let place = format!("the {name} in the dimensions");
+        IpuzError::shape(place, excerpt(&said.line()), "a whole number of cells")
+    })
 }
 
 /// Hands on every cell of a grid, which must have those sides.
@@ -184,5 +197,25 @@ fn about(puzzle: &mut Puzzle, named: &[(String, Json)], kinds: &[String], json: 
     if kinds != [if puzzle.kind == Kind::Diagramless { DIAGRAMLESS } else { CROSSWORD }] {
         let kinds = Json::List(kinds.iter().map(Json::text).collect());
         puzzle.extras.put(IPUZ, "=kind", kinds.line());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dimensions_are_whole_numbers_where_they_are_said() {
+        let said = |dimensions: &str| {
+            read(&format!(
+                "{{\"kind\":[\"http://ipuz.org/crossword#1\"],\"dimensions\":{dimensions},\"puzzle\":[[1,2],[3,0]]}}"
+            ))
+        };
+        for right in ["{\"width\":2,\"height\":\"2\"}", "{\"width\":2.0,\"height\":null}", "{}", "null"] {
+            assert_eq!(said(right).map(|puzzle| puzzle.width()).ok(), Some(2), "{right}");
+        }
+        for wrong in ["{\"width\":1e308,\"height\":-5}", "{\"width\":2,\"height\":-5}", "{\"width\":2.5}"] {
+            assert!(said(wrong).unwrap_err().to_string().contains("a whole number of cells"), "{wrong}");
+        }
     }
 }
