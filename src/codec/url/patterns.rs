@@ -1,13 +1,13 @@
 //! The parameters of a search for patterns: theme phrases to stand in them, or a half-drawn grid to complete.
 
-use crossword_core::Word;
 use crossword_core::generate::{Around, MAX_PATTERNS, PatternsRequest, WordAt};
+use crossword_core::{MAX_SIDE, Word};
 
 use super::error::UrlError;
 use super::fill::{FillQuery, banned, min_score, number, switch, wrong};
 use super::puzzle::{blocks, joined, symmetry, write_common};
 use super::query::Query;
-use super::size::{read_size, write_size};
+use super::size::{read_made_size, write_size};
 use super::state::read_entry_name;
 use crate::wordfile::spell;
 
@@ -55,7 +55,7 @@ impl PatternsQuery {
         let request = match query.get("theme") {
             Some(theme) => {
                 alone(query)?;
-                let size = query.get("size").map(|size| read_size(size, max_side)).transpose()?;
+                let size = query.get("size").map(|size| read_made_size(size, max_side)).transpose()?;
                 let request = PatternsRequest::theme(phrases(theme)?, size);
                 let request = request.with_min_score(min_score(query)?);
                 request.with_banned(banned(query.get("banned").unwrap_or_default())?)
@@ -123,7 +123,13 @@ fn phrases(theme: &str) -> Result<Vec<Word>, UrlError> {
     parts
         .map(|phrase| {
             let letters = spell(phrase).filter(|word| !word.is_empty());
-            letters.ok_or_else(|| wrong("theme", phrase, "a phrase of letters A to Z; write numbers out"))
+            let word = letters
+                .ok_or_else(|| wrong("theme", phrase, "a phrase of letters A to Z; write numbers out"))?;
+            // Longer ones are quoted in part only.
+            match word.len() {
+                ..=MAX_SIDE => Ok(word),
+                _ => Err(wrong("theme", phrase, "a phrase that goes into a grid; give at most 25 letters")),
+            }
         })
         .collect()
 }

@@ -6,7 +6,7 @@ use crossword_core::{Score, Share, Symmetry, Word};
 use super::error::UrlError;
 use super::fill::{banned, min_score, number, switch, wrong};
 use super::query::Query;
-use super::size::{DEFAULT_SIDE, read_size, write_size};
+use super::size::{DEFAULT_SIDE, read_made_size, write_size};
 
 /// The most puzzles of one answer: it is kept until it is whole, and whoever wants more asks again with another seed, or has the
 /// command line.
@@ -63,8 +63,8 @@ impl PuzzleQuery {
     /// The first parameter that cannot be read, by its name.
     pub fn of(query: &Query, max_side: usize) -> Result<PuzzleQuery, UrlError> {
         let (width, height) = match query.get("size") {
-            None => read_size(&DEFAULT_SIDE.to_string(), max_side)?,
-            Some(value) => read_size(value, max_side)?,
+            None => read_made_size(&DEFAULT_SIDE.to_string(), max_side)?,
+            Some(value) => read_made_size(value, max_side)?,
         };
         let seed = number(query, "seed", u64::MAX, "a whole number")?;
         let request = PuzzleRequest::new(width, height)

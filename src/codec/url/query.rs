@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::fmt;
 
 use percent_encoding::percent_decode;
-use serde_json::{Map, Value};
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde_json::Value;
 use thiserror::Error;
 
 use crate::excerpt::excerpt;
@@ -95,13 +97,12 @@ impl Query {
     ///
     /// # Errors
     ///
-    /// More than [`MAX_QUERY`] bytes, another text than a JSON object, or a value that is none of these.
+    /// More than [`MAX_QUERY`] bytes, another text than a JSON object, a value that is none of these, or a name given twice.
     pub fn read_json(bytes: &[u8]) -> Result<Query, QueryError> {
         if bytes.len() > MAX_QUERY {
             return Err(QueryError::TooLong { bytes: bytes.len() });
         }
-        let object: Map<String, Value> =
-            serde_json::from_slice(bytes).map_err(|_| QueryError::NotAnObject)?;
+        let Named(object) = serde_json::from_slice(bytes).map_err(|_| QueryError::NotAnObject)?;
         let mut pairs = BTreeMap::new();
         for (name, value) in object {
             let text = match value {
@@ -113,7 +114,12 @@ impl Query {
                     return Err(QueryError::NotPlain { parameter: excerpt(&name) });
                 }
             };
-            pairs.insert(name, text);
+            match pairs.entry(name) {
+                Entry::Vacant(place) => place.insert(text),
+                Entry::Occupied(known) => {
+                    return Err(QueryError::Repeated { parameter: excerpt(known.key()) });
+                }
+            };
         }
         Ok(Query { pairs })
     }
@@ -138,6 +144,33 @@ impl Query {
     /// The value of a parameter.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.pairs.get(name).map(String::as_str)
+    }
+}
+
+/// The members of a JSON object as they stand there, also those that stand twice.
+struct Named(Vec<(String, Value)>);
+
+impl<'de> Deserialize<'de> for Named {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Named, D::Error> {
+        from.deserialize_map(NamedVisitor)
+    }
+}
+
+struct NamedVisitor;
+
+impl<'de> Visitor<'de> for NamedVisitor {
+    type Value = Named;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Named, A::Error> {
+        let mut named = Vec::new();
+        while let Some(member) = object.next_entry()? {
+            named.push(member);
+        }
+        Ok(Named(named))
     }
 }
 
@@ -166,9 +199,13 @@ mod tests {
             .unwrap();
         let values = ["size", "seed", "longer", "blocks", "min_score"].map(|name| query.get(name));
         assert_eq!(values, [Some("5"), Some("7"), Some("true"), None, Some("1.5")]);
-        for (json, parameter) in
-            [("", "body"), ("[]", "body"), ("{\"size\":", "body"), ("{\"size\":[5]}", "size")]
-        {
+        for (json, parameter) in [
+            ("", "body"),
+            ("[]", "body"),
+            ("{\"size\":", "body"),
+            ("{\"size\":[5]}", "size"),
+            ("{\"size\":5,\"size\":5}", "size"),
+        ] {
             assert_eq!(Query::read_json(json.as_bytes()).unwrap_err().parameter(), parameter, "{json}");
         }
         let long = format!("{{\"size\":\"{}\"}}", "5".repeat(MAX_QUERY));

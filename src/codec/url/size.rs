@@ -1,5 +1,6 @@
 //! The `size` parameter: `15`, or `WxH` for a rectangle.
 
+use crossword_core::generate::SHORTEST_SIDE;
 use crossword_core::{MAX_SIDE, MIN_SIDE};
 use thiserror::Error;
 
@@ -36,6 +37,19 @@ pub enum SizeError {
         /// The longest side allowed.
         max: usize,
     },
+    /// No size of a puzzle that is made here.
+    #[error(
+        "puzzles made here are {SHORTEST_SIDE} to {max} cells wide and high, and {width} x {height} is not; choose another size{}",
+        if *max < MAX_SIDE { ", or run a server with a higher --max-size" } else { "" }
+    )]
+    Made {
+        /// Cells in a row.
+        width: usize,
+        /// Cells in a column.
+        height: usize,
+        /// The longest side.
+        max: usize,
+    },
 }
 
 /// Width and height, neither longer than `max_side`.
@@ -44,6 +58,33 @@ pub enum SizeError {
 ///
 /// Neither a number nor two, or sides beyond those of a grid or beyond `max_side`.
 pub fn read_size(value: &str, max_side: usize) -> Result<(usize, usize), SizeError> {
+    let (width, height) = sides(value)?;
+    let sides = MIN_SIDE..=MAX_SIDE;
+    if !sides.contains(&width) || !sides.contains(&height) {
+        return Err(SizeError::Limits { width, height });
+    }
+    if width.max(height) > max_side {
+        return Err(SizeError::ServerLimit { width, height, max: max_side });
+    }
+    Ok((width, height))
+}
+
+/// Width and height of a puzzle that is to be made, neither longer than `max_side`.
+///
+/// # Errors
+///
+/// Neither a number nor two, or sides beyond those of such a puzzle.
+pub fn read_made_size(value: &str, max_side: usize) -> Result<(usize, usize), SizeError> {
+    let (width, height) = sides(value)?;
+    let made = SHORTEST_SIDE..=max_side;
+    if !made.contains(&width) || !made.contains(&height) {
+        return Err(SizeError::Made { width, height, max: max_side });
+    }
+    Ok((width, height))
+}
+
+/// Any two numbers.
+fn sides(value: &str) -> Result<(usize, usize), SizeError> {
     let form = || SizeError::Form(excerpt(value));
     let side = |text: &str| {
         let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -54,15 +95,7 @@ pub fn read_size(value: &str, max_side: usize) -> Result<(usize, usize), SizeErr
         None => (value, value),
         Some(sides) => sides,
     };
-    let (width, height) = (side(width).ok_or_else(form)?, side(height).ok_or_else(form)?);
-    let sides = MIN_SIDE..=MAX_SIDE;
-    if !sides.contains(&width) || !sides.contains(&height) {
-        return Err(SizeError::Limits { width, height });
-    }
-    if width.max(height) > max_side {
-        return Err(SizeError::ServerLimit { width, height, max: max_side });
-    }
-    Ok((width, height))
+    Ok((side(width).ok_or_else(form)?, side(height).ok_or_else(form)?))
 }
 
 /// The value of `size`.
@@ -80,6 +113,16 @@ mod tests {
         assert_eq!(read_size("16x15", 25), Ok((16, 15)));
         assert_eq!(write_size(16, 15), "16x15");
         assert_eq!(write_size(5, 5), "5");
+    }
+
+    #[test]
+    fn what_cannot_be_made_is_told_by_one_true_sentence() {
+        for (value, said) in [("0", "3 to 15"), ("2", "3 to 15"), ("16", "--max-size"), ("3x99", "3 to 15")] {
+            let told = read_made_size(value, 15).unwrap_err().to_string();
+            assert!(told.contains(said), "{told}");
+        }
+        assert!(!read_made_size("26", 25).unwrap_err().to_string().contains("--max-size"));
+        assert_eq!(read_made_size("3x15", 15), Ok((3, 15)));
     }
 
     #[test]
