@@ -106,7 +106,7 @@ pub enum TextError {
     /// A character that the dialect does not have.
     #[error(
         "line {line}, column {column}: '{char}' does not belong to the dialect {dialect}{}; use one dialect \
-         throughout, or name it with --dialect", reason(.because)
+         throughout", reason(.because)
     )]
     Character {
         /// Line, from 1.
@@ -241,7 +241,7 @@ mod tests {
         assert_eq!(
             error("...\n__#"),
             "line 2, column 3: '#' does not belong to the dialect mini (block '.', blank '_'), recognised by the '_' at \
-             line 2, column 1; use one dialect throughout, or name it with --dialect"
+             line 2, column 1; use one dialect throughout"
         );
         assert_eq!(error("...\n\n.."), "line 3 has 2 cells, the first row has 3; make every row as long");
         assert!(error("..!\n...").starts_with("line 1, column 3: '!'"));

@@ -249,7 +249,7 @@ mod tests {
         let large = files::write(&Puzzle::blank(26, 3).unwrap(), Format::Ipuz).bytes;
         for (bytes, why) in [
             (&b""[..], "the file is empty"),
-            (b"hello", "nor is it a puz"),
+            (b"hello", "no puzzle file"),
             (b"{\"version\":", "ipuz"),
             (&large, "26 x 3; the builder takes 2 to 25"),
         ] {

@@ -33,3 +33,27 @@ pub fn format_of(bytes: &[u8]) -> Format {
     }
     Format::Text
 }
+
+/// Whether it is a page of a browser, or a puzzle of Exolve's, which comes in one.
+pub fn is_web_page(bytes: &[u8]) -> bool {
+    let text = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes).trim_ascii_start();
+    ["<!doctype html", "<html", "exolve-begin"].iter().any(|start| {
+        text.get(..start.len()).is_some_and(|there| there.eq_ignore_ascii_case(start.as_bytes()))
+    })
+}
+
+/// Whether it is a text in UTF-16 other than XML.
+pub fn is_wide_text(bytes: &[u8]) -> bool {
+    let is_wide = WIDE.iter().any(|mark| bytes.starts_with(mark));
+    is_wide && bytes[2..].iter().find(|&&byte| byte != 0 && !byte.is_ascii_whitespace()) != Some(&b'<')
+}
+
+/// Whether a text is meant as a grid: most rows are as long as the first, and most of what is in them belongs there.
+pub fn is_like_a_grid(text: &str) -> bool {
+    let cells = |line: &str| line.chars().filter(|char| !char.is_whitespace()).count();
+    let rows: Vec<usize> = text.lines().map(cells).filter(|&cells| cells > 0).collect();
+    let alike = rows.iter().filter(|&&cells| cells == rows[0]).count();
+    let known = |char: &char| char.is_ascii_alphabetic() || "#.-_0".contains(*char);
+    let (all, known) = (rows.iter().sum::<usize>(), text.chars().filter(known).count());
+    alike > 1 && 2 * alike > rows.len() && 2 * known > all
+}

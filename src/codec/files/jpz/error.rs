@@ -17,6 +17,12 @@ pub enum JpzError {
         /// What is wrong.
         what: &'static str,
     },
+    /// A zip file of something else.
+    #[error("this zip file has \"{name}\" in it and no jpz puzzle; unzip it and give the puzzle's file")]
+    NoPuzzle {
+        /// The name of the file in it, shortened.
+        name: String,
+    },
     /// A zip file that becomes too large.
     #[error(
         "the zipped jpz file becomes longer than the {MAX_INFLATED} bytes that a puzzle may have; it is no puzzle"

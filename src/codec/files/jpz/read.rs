@@ -8,6 +8,9 @@ use super::frame::{FRAME, PLAIN_FRAME};
 use super::names::{FIELDS, JPZ};
 use super::tree::{Element, Node};
 use super::{cells, charset, clues, frame, texts, tree, zip};
+use crate::excerpt::excerpt;
+use crate::files::content::format_of;
+use crate::files::format::Format;
 use crate::files::remark::Remark;
 
 /// The extra of a zip file: the name of the file in it.
@@ -23,6 +26,10 @@ pub fn read(bytes: &[u8], remarks: &mut Vec<Remark>) -> Result<Puzzle, JpzError>
         true => zip::read(bytes).map(|(name, content)| (Some(name), content))?,
         false => (None, bytes.to_vec()),
     };
+    let is_xml = format_of(&content) == Format::Jpz && !zip::is_zip(&content);
+    if let Some(name) = zipped.as_ref().filter(|_| !is_xml) {
+        return Err(JpzError::NoPuzzle { name: excerpt(name) });
+    }
     let mut root = tree::read(&charset::decode(&content)?)?;
     frame::tidy(&mut root);
     let rectangular = frame::puzzle(&root).ok_or(JpzError::Missing("rectangular-puzzle"))?;
