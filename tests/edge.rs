@@ -107,8 +107,18 @@ fn what_answers_get_answers_head_without_a_body() {
         assert_eq!(head.header("content-type"), asked.header("content-type"), "{path}");
     }
     assert_eq!(ask(address, "HEAD", FILL, UPGRADE.trim_start()).status, 426, "no websocket begins so");
-    let refused = ask(address, "DELETE", "/", "");
-    assert_eq!((refused.status, refused.header("allow")), (405, Some("GET, HEAD")));
+    for (method, path, allowed, said) in [
+        ("DELETE", "/", "GET, HEAD", "ask with GET"),
+        ("PUT", "/new", "GET, HEAD, POST", "ask with GET or POST"),
+        ("PUT", "/pdf", "POST", "ask with POST"),
+        ("DELETE", "/clues", "POST", "ask with POST"),
+        ("GET", "/pdf", "POST", "with POST"),
+        ("GET", "/clues", "POST", "with POST"),
+    ] {
+        let refused = ask(address, method, path, "");
+        assert_eq!((refused.status, refused.header("allow")), (405, Some(allowed)), "{method} {path}");
+        assert!(text(&refused.body).contains(said), "{method} {path}: {}", text(&refused.body));
+    }
 }
 
 #[test]

@@ -115,6 +115,13 @@ fn a_folder_is_served_instead() {
     assert_eq!((packed.header("content-encoding"), packed.body.as_slice()), (Some("gzip"), &b"packed"[..]));
     let missing = get(address, "/assets/none.js", "");
     assert_eq!((missing.status, missing.header("cache-control")), (404, Some("no-cache")));
+    for (path, status) in [("/assets/none.js", 404), ("/nothing", 404), ("/assets/..%2f..%2fetc/passwd", 400)]
+    {
+        let refused = get(address, path, "");
+        assert_eq!(refused.status, status, "{path}");
+        assert_eq!(refused.header("content-type"), Some("application/json"), "{path}");
+        assert_eq!(refused.json()["error"]["parameter"], "path", "{path}");
+    }
     assert_eq!(ask(address, "HEAD", "/assets/a-1.js", "").header("content-length"), Some("9"));
 
     std::fs::write(folder.join("sw.js"), "self;").unwrap();

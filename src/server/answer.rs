@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::http::header::{HeaderValue, RETRY_AFTER};
+use actix_web::http::header::{ALLOW, HeaderValue, RETRY_AFTER};
 use crossword_codec::answers::ErrorReport;
 use crossword_codec::url::UrlError;
 
@@ -17,6 +17,13 @@ pub fn json(parameter: &str, message: &str) -> String {
 /// An error answer of that status.
 pub fn error(status: StatusCode, parameter: &str, message: &str) -> HttpResponse {
     HttpResponse::build(status).content_type("application/json").body(json(parameter, message))
+}
+
+/// The answer to a GET where something is to be posted.
+pub fn post_it(message: &str) -> HttpResponse {
+    let mut refusal = error(StatusCode::METHOD_NOT_ALLOWED, "method", message);
+    refusal.headers_mut().insert(ALLOW, HeaderValue::from_static("POST"));
+    refusal
 }
 
 /// The answer to what cannot be had now: when to come back, and why.

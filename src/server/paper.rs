@@ -69,7 +69,7 @@ pub async fn pdf(
 /// Answers who asks for it otherwise.
 pub async fn by_get() -> HttpResponse {
     let message = "send a puzzle file with POST, such as an ipuz";
-    answer::error(StatusCode::METHOD_NOT_ALLOWED, "method", message)
+    answer::post_it(message)
 }
 
 /// The PDF of a puzzle file, and a sentence for each thing that is to be said of the file or is not on paper as it has it.

@@ -26,6 +26,9 @@ use crate::remote::Asked;
 use crate::scheduling::{Terms, Work};
 use crate::shared::Shared;
 
+/// What is said where there is no file.
+const NOTHING_HERE: &str = "there is nothing here; the builder is at /";
+
 /// The routes of the application.
 pub fn configure(shared: Data<Shared>) -> impl Fn(&mut ServiceConfig) {
     move |config| {
@@ -71,12 +74,20 @@ fn may_be_opened(path: &Path) -> bool {
 /// compressing it anew for each who asks would hold hundreds of kilobytes for whoever does not read.
 async fn kept_for(
     request: ServiceRequest,
-    next: Next<impl actix_web::body::MessageBody>,
+    next: Next<impl actix_web::body::MessageBody + 'static>,
 ) -> Result<ServiceResponse<impl actix_web::body::MessageBody>, actix_web::Error> {
     let path = request.path().to_owned();
-    let mut response = next.call(request).await?;
+    let response = next.call(request).await?;
+    // Of paths that lead to no file those who read files say nothing that others could read.
+    let missing = matches!(response.status(), StatusCode::NOT_FOUND | StatusCode::BAD_REQUEST);
+    let mut response = match missing {
+        true => {
+            let status = response.status();
+            response.into_response(answer::error(status, "path", NOTHING_HERE)).map_into_right_body()
+        }
+        false => response.map_into_left_body(),
+    };
     // A file that is not there yet may be there after the next build.
-    let missing = response.status() == StatusCode::NOT_FOUND;
     let control = page::cache_control(if missing { "/" } else { &path });
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static(control));
     Ok(response)
@@ -85,7 +96,7 @@ async fn kept_for(
 async fn clues_by_get() -> HttpResponse {
     let message =
         "clues are asked for with POST and a JSON object such as {\"entries\":[{\"answer\":\"area\"}]}";
-    answer::error(StatusCode::METHOD_NOT_ALLOWED, "method", message)
+    answer::post_it(message)
 }
 
 async fn page_file(request: HttpRequest) -> HttpResponse {
@@ -95,7 +106,7 @@ async fn page_file(request: HttpRequest) -> HttpResponse {
                 "this program was built without the page: build that first (`make build`), or start the server with \
                  --static and the folder that holds index.html"
             }
-            false => "there is nothing here; the builder is at /",
+            false => NOTHING_HERE,
         };
         answer::error(StatusCode::NOT_FOUND, "path", message)
     })

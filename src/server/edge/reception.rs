@@ -26,8 +26,17 @@ const ASKED_BY_PAGES: [&str; 5] = ["/clues", "/fill", "/new", "/pdf", "/slots"];
 /// What takes its parameters in a body as well.
 const POSTED_TO: [&str; 3] = ["/clues", "/new", "/pdf"];
 
-/// What is answered where parameters may be posted.
+/// What a page of a friend may ask with, where something is posted.
 const POSTS_AND_GETS: &str = "GET, HEAD, POST";
+
+/// What a path is asked with: in words, and as the header has it.
+fn methods(path: &str) -> (&'static str, &'static str) {
+    match path {
+        "/clues" | "/pdf" => ("POST", "POST"),
+        "/new" => ("GET or POST", POSTS_AND_GETS),
+        _ => ("GET", "GET, HEAD"),
+    }
+}
 
 /// For so many seconds a browser need not ask again: two hours, the most that some keep.
 const PREFLIGHT_SECONDS: u32 = 7200;
@@ -49,7 +58,7 @@ pub async fn attend<H: Host, B: MessageBody + 'static>(
         (_, &Method::GET | &Method::HEAD) => None,
         (_, &Method::POST) if POSTED_TO.contains(&path.as_str()) => None,
         (From::Friend(_), &Method::OPTIONS) if POSTED_TO.contains(&path.as_str()) => Some(preflight()),
-        (_, method) => Some(wrong_method(method, POSTED_TO.contains(&path.as_str()))),
+        (_, method) => Some(wrong_method(method, &path)),
     };
     if request.method() == Method::HEAD {
         // What answers GET answers HEAD, and the HTTP layer, which has seen the request as it was, leaves the body out. A
@@ -93,10 +102,10 @@ fn preflight() -> HttpResponse {
         .finish()
 }
 
-fn wrong_method(method: &Method, posted_to: bool) -> HttpResponse {
+fn wrong_method(method: &Method, path: &str) -> HttpResponse {
     let method = method.as_str();
     let shown = method.get(..MAX_LOGGED_METHOD).unwrap_or(method);
-    let (cure, allowed) = if posted_to { ("GET or POST", POSTS_AND_GETS) } else { ("GET", "GET, HEAD") };
+    let (cure, allowed) = methods(path);
     let message = format!("{shown} is not answered here; ask with {cure}");
     let mut refusal = answer::error(StatusCode::METHOD_NOT_ALLOWED, "method", &message);
     refusal.headers_mut().insert(ALLOW, HeaderValue::from_static(allowed));
