@@ -83,3 +83,48 @@ fn a_link_and_its_rights_stay() {
     assert!(fs::read_to_string(&real).unwrap().starts_with("Title:"));
     assert_eq!(fs::metadata(real).unwrap().permissions().mode() & 0o777, 0o640);
 }
+
+#[test]
+fn a_link_is_converted_and_never_printed() {
+    let folder = folder("links");
+    let link = "https://host/?size=3&grid=AA%3D%3D&state=01-across%3Dcat%3B";
+    let told = crossword_in(&folder, &["convert", link, "-", "--to", "txt"], "");
+    assert_eq!((told.status.code(), text(&told.stdout).as_str()), (Some(0), "cat\n...\n...\n"));
+    for line in
+        [&["fill", link][..], &["clues", link], &["convert", "https://host/solve.html#s1.abc", "a.puz"]]
+    {
+        let told = crossword_in(&folder, line, "");
+        let said = text(&told.stderr);
+        assert_eq!(told.status.code(), Some(2), "{said}");
+        assert!(!said.contains("https://") && said.contains("link"), "{said}");
+    }
+}
+
+#[test]
+fn a_puzzle_file_where_a_grid_is_wanted_is_named() {
+    let folder = folder("grids");
+    fs::write(folder.join("grid.txt"), "AT\nBE\n").unwrap();
+    for name in ["a.puz", "a.ipuz", "a.xd", "a.jpz"] {
+        assert_eq!(
+            crossword_in(&folder, &["convert", "grid.txt", name], "").status.code(),
+            Some(0),
+            "{name}"
+        );
+    }
+    fs::write(folder.join("image.png"), b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR").unwrap();
+    fs::write(folder.join("page.html"), "<!DOCTYPE html>").unwrap();
+    for (name, cure) in [
+        ("a.puz", "`crossword convert a.puz grid.txt`"),
+        ("a.ipuz", "`crossword convert a.ipuz grid.txt`"),
+        ("a.xd", "`crossword convert a.xd grid.txt`"),
+        ("a.jpz", "`crossword convert a.jpz grid.txt`"),
+        ("image.png", "no puzzle file"),
+        ("page.html", "web page"),
+    ] {
+        for command in ["clues", "fill"] {
+            let told = crossword_in(&folder, &[command, name], "");
+            let said = text(&told.stderr);
+            assert!(told.status.code() == Some(2) && said.contains(cure), "{command} {name}: {said}");
+        }
+    }
+}

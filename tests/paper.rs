@@ -321,7 +321,7 @@ fn hostile_puzzles_are_printed_or_refused() {
     fs::write(folder.join("long.ipuz"), too_long.to_string()).unwrap();
     fs::write(folder.join("blank.txt"), "...\n...\n...\n").unwrap();
     fs::write(folder.join("no.ipuz"), "{}").unwrap();
-    let bad: [(&[&str], &str); 8] = [
+    let bad: [(&[&str], &str); 14] = [
         (&["https://host/solve.html#s1.abc", "out.pdf"], "give the link to edit"),
         (&["https://host/?size=5&grid=AA==#v1.abc", "out.pdf"], "copy the whole link"),
         (&["long.ipuz", "out.pdf"], "bytes of text; at most 200000 are printed: shorten its clues"),
@@ -330,6 +330,12 @@ fn hostile_puzzles_are_printed_or_refused() {
         (&["blank.txt", "out.png", "--cell", "0"], "give a size"),
         (&["no.ipuz", "out.pdf"], "no.ipuz: "),
         (&["missing.puz", "out.pdf"], "name a file that can be read"),
+        (&["blank.txt", "out.docx"], "name it .pdf, .svg or .png"),
+        (&["blank.txt", "out.puz"], "name it .pdf, .svg or .png"),
+        (&["blank.txt", "out"], "name it .pdf, .svg or .png"),
+        (&["blank.txt", "out.png", "--large-print"], "--large-print is of a PDF"),
+        (&["blank.txt", "out.svg", "--manuscript"], "--manuscript is of a PDF"),
+        (&["blank.txt", "out.pdf", "--cell", "20"], "--cell is of a picture"),
     ];
     for (line, said) in bad {
         let line: Vec<&str> = ["pdf"].iter().chain(line).copied().collect();
@@ -337,7 +343,7 @@ fn hostile_puzzles_are_printed_or_refused() {
         let stderr = text(&told.stderr);
         assert_eq!(told.status.code(), Some(2), "{line:?}: {stderr}");
         assert!(stderr.lines().count() == 1 && stderr.contains(said), "{line:?}: {stderr}");
-        assert!(!folder.join("out.pdf").exists() && !folder.join("out.png").exists(), "{line:?}");
+        assert!(!folder.join(line[2]).exists(), "{line:?}");
     }
     // What no font has is said, and the page is printed.
     let strange = with(&|puzzle| puzzle["clues"]["Across"][0][1] = json!("𒀀 sign"));

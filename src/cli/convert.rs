@@ -8,13 +8,13 @@ use crossword_codec::files::{self, Format};
 
 use crate::output::{print_bytes, say};
 use crate::problem::Problem;
-use crate::puzzle::read_file;
 use crate::replace::replace;
+use crate::source::read;
 
 /// Arguments of `convert`.
 #[derive(Args, Debug)]
 pub struct ConvertArgs {
-    /// The puzzle's file, or - for standard input; its format is recognised by what is in it
+    /// The puzzle's file, or - for standard input; its format is recognised by what is in it. Or a link to edit it, in quotes
     #[arg(value_name = "IN|-")]
     pub from: PathBuf,
     /// The file to write, or - for standard output; one that is there already is replaced
@@ -29,16 +29,15 @@ pub struct ConvertArgs {
 pub fn run(args: &ConvertArgs) -> Result<ExitCode, Problem> {
     let named = args.into.file_name().and_then(|name| Format::of_name(&name.to_string_lossy()));
     let format = args.to.or(named).ok_or_else(|| Problem::NoFormat { path: args.into.clone() })?;
-    let bytes = read_file(&args.from)?;
-    let read = files::read(&bytes).map_err(|error| Problem::File { path: args.from.clone(), error })?;
-    let written = files::write(&read.puzzle, format);
+    let (puzzle, remarks) = read(&args.from)?;
+    let written = files::write(&puzzle, format);
     if args.into == Path::new("-") {
         print_bytes(&written.bytes)?;
     } else {
         replace(&args.into, &written.bytes)
             .map_err(|error| Problem::Write { path: args.into.clone(), error })?;
     }
-    read.remarks.iter().for_each(say);
+    remarks.iter().for_each(say);
     written.losses.iter().for_each(say);
     Ok(ExitCode::SUCCESS)
 }

@@ -29,6 +29,7 @@ mod replace;
 mod serve;
 mod slot_fill;
 mod slots;
+mod source;
 mod told;
 mod word_choice;
 mod words;

@@ -1,19 +1,16 @@
 //! `crossword pdf`: a puzzle file on paper.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use crossword_codec::files::{self, Remark};
-use crossword_codec::url::{is_link, read_link};
-use crossword_core::MAX_SIDE;
 use crossword_paper::{Enumerations, Form, GridOptions, Options, Paper, Sender, Solution};
-use crossword_puzzle::Puzzle;
 
 use crate::output::{print_bytes, say};
 use crate::problem::Problem;
-use crate::puzzle::read_file;
 use crate::replace::replace;
+use crate::source::{read, said};
 
 /// Arguments of `pdf`.
 #[derive(Args, Debug)]
@@ -48,7 +45,7 @@ pub struct PdfArgs {
     /// With --manuscript: the sender's e-mail address
     #[arg(long, value_name = "TEXT", requires = "manuscript")]
     pub email: Option<String>,
-    /// A PDF of the puzzle, or a picture of its grid [default: as the name of OUT ends, else pdf]
+    /// A PDF of the puzzle, or a picture of its grid [default: as the name of OUT ends; pdf for standard output]
     #[arg(long, value_name = "FORMAT", value_enum)]
     pub format: Option<PaperFormat>,
     /// Of a picture: pixels of a cell's side [default: 48]
@@ -68,10 +65,22 @@ pub enum PaperFormat {
 }
 
 impl PdfArgs {
-    fn format(&self) -> PaperFormat {
-        let ending = self.into.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
+    /// The format, if the name says one, and every option has a place in it.
+    fn format(&self) -> Result<PaperFormat, Problem> {
+        let ending = self.into.extension().map(OsStr::to_string_lossy);
         let named = ending.and_then(|ending| PaperFormat::from_str(&ending, true).ok());
-        self.format.or(named).unwrap_or(PaperFormat::Pdf)
+        let piped = (self.into == Path::new("-")).then_some(PaperFormat::Pdf);
+        let format = self.format.or(named).or(piped);
+        let format = format.ok_or_else(|| Problem::NoPaperFormat { path: self.into.clone() })?;
+        let is_pdf = format == PaperFormat::Pdf;
+        let idle = [("--large-print", self.large_print, "a PDF"), ("--manuscript", self.manuscript, "a PDF")]
+            .into_iter()
+            .chain([("--cell", self.cell.is_some(), "a picture")])
+            .find(|&(_, given, of)| given && is_pdf != (of == "a PDF"));
+        match idle {
+            Some((option, _, of)) => Err(Problem::IdleOption { option, of }),
+            None => Ok(format),
+        }
     }
 
     fn options(&self) -> Options {
@@ -92,12 +101,13 @@ impl PdfArgs {
 
 /// Runs the command. Nothing is written unless all of the puzzle was read and can be printed.
 pub fn run(args: &PdfArgs) -> Result<ExitCode, Problem> {
+    let format = args.format()?;
     let (puzzle, remarks) = read(&args.from)?;
     let grid = GridOptions {
         solved: args.solution != Solution::None,
         cell: args.cell.unwrap_or_else(|| GridOptions::default().cell),
     };
-    let printed = match args.format() {
+    let printed = match format {
         PaperFormat::Pdf => crossword_paper::pdf(&puzzle, &args.options()),
         PaperFormat::Svg => crossword_paper::svg(&puzzle, grid),
         PaperFormat::Png => crossword_paper::png(&puzzle, grid),
@@ -112,23 +122,4 @@ pub fn run(args: &PdfArgs) -> Result<ExitCode, Problem> {
     remarks.iter().for_each(say);
     printed.remarks.iter().for_each(say);
     Ok(ExitCode::SUCCESS)
-}
-
-/// The puzzle of a file or a link, and what is to be said of it.
-fn read(from: &Path) -> Result<(Puzzle, Vec<Remark>), Problem> {
-    if let Some(link) = from.to_str().filter(|text| is_link(text)) {
-        let puzzle = read_link(link, MAX_SIDE).map_err(|error| Problem::Link { error })?;
-        return Ok((puzzle, Vec::new()));
-    }
-    let bytes = read_file(from)?;
-    let read = files::read(&bytes).map_err(|error| Problem::File { path: from.into(), error })?;
-    Ok((read.puzzle, read.remarks))
-}
-
-/// What an error names: the file, and of a link no more than that it is one.
-fn said(from: &Path) -> PathBuf {
-    match from.to_str() {
-        Some(text) if is_link(text) => PathBuf::from("the link"),
-        _ => from.into(),
-    }
 }

@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 
 use crossword_codec::counted::Counted;
-use crossword_codec::files::FileError;
+use crossword_codec::files::{FileError, Format};
 use crossword_codec::slot_file::SlotFileError;
 use crossword_codec::text::TextError;
 use crossword_codec::url::LinkError;
@@ -27,8 +27,21 @@ pub enum Problem {
         /// Whether standard input would do.
         stdin_too: bool,
     },
+    /// A link where a file is wanted.
+    #[error(
+        "a link to a puzzle is read by `crossword convert` and `crossword pdf` only; make a file of it with `crossword convert LINK grid.txt`"
+    )]
+    LinkForFile,
+    /// A puzzle file where a text grid is wanted.
+    #[error("{}: this is a puzzle file ({format}) and no text grid; make one of it with `crossword convert {} grid.txt`", path.display(), path.display())]
+    NoTextGrid {
+        /// The file.
+        path: PathBuf,
+        /// Its format.
+        format: Format,
+    },
     /// A grid file that is no grid.
-    #[error("{}: {error}", path.display())]
+    #[error("{}: {error}{}", path.display(), if matches!(error, TextError::Character { .. }) { ", or name it with --dialect" } else { "" })]
     Grid {
         /// The file.
         path: PathBuf,
@@ -73,6 +86,20 @@ pub enum Problem {
     NoFormat {
         /// The file.
         path: PathBuf,
+    },
+    /// Paper in nobody knows which format.
+    #[error("{}: its name says nothing that is printed; name it .pdf, .svg or .png, or give --format", path.display())]
+    NoPaperFormat {
+        /// The file.
+        path: PathBuf,
+    },
+    /// An option that does nothing with this format.
+    #[error("{option} is of {of}; leave it out, or write {of}")]
+    IdleOption {
+        /// The option.
+        option: &'static str,
+        /// What it belongs to.
+        of: &'static str,
     },
     /// A file that cannot be written.
     #[error("{}: {error}; name a file that can be written, or - for standard output", path.display())]

@@ -6,7 +6,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use crossword_codec::files::{self, Format};
 use crossword_codec::text::{self, Dialect};
+use crossword_codec::url::is_link;
 use crossword_codec::wordfile::{SHORTEST, Scale};
 use crossword_core::analysis::Grading;
 use crossword_core::{FillRequest, Grid, WordList};
@@ -61,8 +63,16 @@ impl Puzzle {
 
 /// The grid of a file, and how it is written.
 pub fn read_grid(path: &Path, reading: &ReadingArgs) -> Result<(Grid, Dialect), Problem> {
+    let bytes = read_file(path)?;
+    let is_text = !bytes.contains(&0) && files::format_of(&bytes) == Format::Text;
+    if !is_text {
+        return Err(match files::read(&bytes) {
+            Ok(read) => Problem::NoTextGrid { path: path.into(), format: read.format },
+            Err(error) => Problem::File { path: path.into(), error },
+        });
+    }
     // A stray byte is then reported as a character of no dialect, with its place.
-    let source = String::from_utf8_lossy(&read_file(path)?).into_owned();
+    let source = String::from_utf8_lossy(&bytes).into_owned();
     text::read(&source, reading.dialect).map_err(|error| Problem::Grid { path: path.into(), error })
 }
 
@@ -91,6 +101,9 @@ impl Chosen {
 
 /// The bytes of a file, or of standard input where it is `-`.
 pub fn read_file(path: &Path) -> Result<Vec<u8>, Problem> {
+    if path.to_str().is_some_and(is_link) {
+        return Err(Problem::LinkForFile);
+    }
     let mut bytes = Vec::new();
     let read = if path == Path::new("-") {
         io::stdin().read_to_end(&mut bytes).map(|_| ())
