@@ -9,8 +9,6 @@ use super::names::{FIELDS, JPZ};
 use super::tree::{Element, Node};
 use super::{cells, charset, clues, frame, texts, tree, zip};
 use crate::excerpt::excerpt;
-use crate::files::content::format_of;
-use crate::files::format::Format;
 use crate::files::remark::Remark;
 
 /// The extra of a zip file: the name of the file in it.
@@ -26,7 +24,9 @@ pub fn read(bytes: &[u8], remarks: &mut Vec<Remark>) -> Result<Puzzle, JpzError>
         true => zip::read(bytes).map(|(name, content)| (Some(name), content))?,
         false => (None, bytes.to_vec()),
     };
-    let is_xml = format_of(&content) == Format::Jpz && !zip::is_zip(&content);
+    // Before the first tag there is nothing but blanks and what some programs put before a text.
+    let before = |byte: &&u8| byte.is_ascii_whitespace() || [0, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF].contains(*byte);
+    let is_xml = content.iter().find(|byte| !before(byte)) == Some(&b'<');
     if let Some(name) = zipped.as_ref().filter(|_| !is_xml) {
         return Err(JpzError::NoPuzzle { name: excerpt(name) });
     }
