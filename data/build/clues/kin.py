@@ -17,6 +17,16 @@ _PREFIXES = {"re", "un", "in", "im", "dis", "mis", "de", "be", "a", "en", "em", 
 # What a name ends in beside another form of it.
 _NAME_ENDS = re.compile(r"(?:[aeiouyh]|ia|ie|us|a[es]|n|in|an|ne|us)?s?")
 
+# Words of a phrase that any clue may have.
+_ANYWHERE = {"the", "a", "an", "of", "to", "in", "on", "and", "for", "at", "by", "it", "is"}
+# Letters of a word of a phrase that is seen in the middle of others too: West Country and "southwestern".
+_WITHIN = 4
+# Short words that make compounds of two words: upward, nobody.
+_MAKES = {"up", "go", "no", "do", "my"}
+_FORMS = {"goes": "go", "going": "go", "gone": "go", "went": "go", "does": "do", "did": "do", "done": "do", "doing": "do"}
+# What "ain" of a verb becomes in what is made of it: ordain and ordination, retain and retention.
+_AIN = ("an", "en", "in")
+
 
 @cache
 def _front(one: str, other: str) -> int:
@@ -30,6 +40,12 @@ def _rooted(word: str, piece: str) -> bool:
         return True
     runs = {word[at:at + size] for size in range(_INSIDE, len(word) + 1) for at in range(len(word) - size + 1)}
     return any(run in piece and not _ENDINGS.fullmatch(run) and not shown.ENDING.fullmatch(run) for run in runs)
+
+
+def _shortened(clue: str, parts: list[str]) -> bool:
+    """Whether the clue is a piece of a word of the answer: "Tec" for a detective."""
+    word = "".join(shown.words(clue))
+    return clue.replace(".", "").isalpha() and len(word) > 2 and any(word in part for part in parts)
 
 
 class Kin:
@@ -51,7 +67,8 @@ class Kin:
     @cache
     def _family(self, word: str) -> frozenset[str]:
         """Words of its root: two derivations away at most, from any word it may be a form of."""
-        found = set(shown.bases(word))
+        found = set(shown.bases(word)) | {base for one in shown.bases(word) if (base := shown.BASE.get(one))}
+        found |= {one[:-3] + put for one in found if len(one) > 5 and one.endswith("ain") for put in _AIN} | {shown.stem(word)}
         for _ in range(2):
             found |= {to for one in found for to in self.derived.get(one, ())}
         return frozenset(found)
@@ -62,9 +79,30 @@ class Kin:
             base in self.lexicon.senses for base in shown.bases(one[3:])) for one in (word, piece) if len(one) > 5) and min(len(word), len(piece)) > 5
         return opens or len(piece) > len(word) and piece.removesuffix(word) in _PREFIXES
 
+    def _parts(self, clue: str, parts: list[str]) -> bool:
+        """Whether a word of a phrase stands in the clue, or at either end of a word of it, long ones within one: "Moves upward" for goes up, "As needed" for as required."""
+        found = shown.words(clue)
+        for at, part in enumerate(parts):
+            if part == "as":
+                if found[at:at + 1] == ["as"] or found[::-1][len(parts) - at - 1:][:1] == ["as"]:
+                    return True
+                continue
+            if len(part) < 2 or part in _ANYWHERE:
+                continue
+            for word in found:
+                if part in word and len(part) >= _WITHIN or word == part or _FORMS.get(word, word) == _FORMS.get(part, part):
+                    return True
+                for end in (word.removeprefix(part), word.removesuffix(part)):
+                    if end != word and (len(part) > 2 or part in _MAKES and len(end) > 2 and end in self.lexicon.senses):
+                        return True
+        return False
+
     def shows(self, clue: str, key: str, display: str) -> bool:
         """Whether a word of the clue has a root in common with the answer or a word of it."""
-        parts = [part for one in fold.parts(display) if (part := fold.fold(one) or "")]
+        parts = [part for one in fold.parts(display) if (part := shown.american(fold.fold(one) or ""))]
+        key = shown.american(key)
+        if len(parts) > 1 and self._parts(clue, parts) or _shortened(clue, parts):
+            return True
         pieces = {piece for piece in (key, *parts) if len(piece) >= 3 and piece not in shown.SMALL}
         families = [self._family(piece) for piece in sorted(pieces)]
         for word in shown.words(clue):
@@ -72,10 +110,7 @@ class Kin:
                 continue
             if any(_rooted(word, piece) or self._compounds(word, piece) for piece in pieces) or any(self._family(word) & family for family in families):
                 return True
-        # Words of a phrase at the end of others ("bobby pin" and hairpin), and what letters stand for ("www" and World Wide Web).
-        if len(parts) > 1 and "___" not in clue and any(len(part) > 2 and part not in shown.SMALL and not part.endswith("ing") and len(word) > len(part) and word.endswith(part)
-                                  for word in shown.words(clue) for part in parts):
-            return True
+        # What letters stand for ("www" and World Wide Web).
         initials = [word[0] for word in re.findall(r"[a-z]+", clue.lower())]
         spelled = "".join(initials), "".join(word[0] for word in re.findall(r"[a-z]+", clue.lower()) if word not in shown.SMALL)
         if 3 <= len(key) <= 5 and any(key in one for one in spelled) or len(parts) > 2 and clue.isupper() and clue.isalpha():

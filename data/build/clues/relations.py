@@ -17,6 +17,11 @@ _ANIMAL, _THING, _BODY, _FOOD, _PERSON, _PLANT = 5, 6, 8, 13, 18, 20
 _CONCRETE = {_ANIMAL, _THING, _FOOD, _PLANT}
 # Topics whose nouns are seldom counted: attributes, feelings, natural phenomena, processes, states, substances.
 _UNCOUNTED = {7, 12, 19, 22, 26, 27}
+# And of acts, games among them, and thoughts, where the noun ends so: nobody plays paintballs.
+_SELDOM, _MASS = {4, 9}, ("ball", "ing", "ness", "ism")
+_GAME = re.compile(r"(?:an?|any) (?:[\w-]+ ){0,3}games?\b")
+# How much rarer the plural of what is counted is than its singular, at most, in powers of ten, and how often a plural is said that nobody doubts.
+_RARER, _SAID = 1.0, 2.5
 # How likely a sense is meant, at least: of a form in -s, -ing and so on, which may belong to another word; where only what kind it is
 # is said of it; and where what is said reads wrongly of any other sense; where it is all that is said.
 _LEAST, _LEAST_OF_FORM, _MAIN, _ONLY, _SURE = 0.2, 0.25, 0.5, 0.4, 0.6
@@ -92,6 +97,9 @@ class Relations:
             return
         if form == "plural" and synset.topic in _UNCOUNTED and sense.share < _MAIN:
             return
+        if form == "plural" and synset.topic in _UNCOUNTED | _SELDOM and sense.written.endswith(_MASS) and (
+                self._seldom(sense.written) or _GAME.match(synset.gloss)):
+            return
         # How far down the meaning lies among the answer's: the first is plain, what lies far down is oblique.
         step = 0 if sense.share >= 0.25 else 1 if sense.share >= 0.1 else 2
         change = self._changer(sense.pos, form)
@@ -100,6 +108,11 @@ class Relations:
         if sense.pos == "n":
             yield from self._of_noun(sense, synset, form, change, step)
         yield from self._gloss(sense, synset, form, step)
+
+    def _seldom(self, written: str) -> bool:
+        """Whether the plural is rare, and so much rarer than the singular that it is hardly said."""
+        one, several = (self.zipf.get(fold.fold(word) or "", 0.0) for word in (written, self.forms.plural(written) or ""))
+        return several < min(one - _RARER, _SAID)
 
     def _changer(self, pos: str, form: str) -> Callable[[str], str | None]:
         if form == "":
@@ -123,6 +136,9 @@ class Relations:
             if sense.share < 0.08 and sense.tagged == 0:
                 continue
             if change("good") == "better" and word.endswith(("ing", "ed")) or change("good") == "best" and word.endswith(("ing", "ed")):
+                continue
+            # One word for a compound of two is mostly its field: "Agriculture" is no factory farm.
+            if sense.pos == "n" and " " in sense.written and " " not in word and meant < _MAIN:
                 continue
             if form is None or meant < 0.2 and self.lexicon.mostly(word) != sense.pos or meant < 0.14:
                 continue
@@ -174,8 +190,9 @@ class Relations:
                     or word[0].isupper() or synset.topic not in _CONCRETE or sense.share < _SURE or self.lexicon.share(word, to) < _SURE \
                     or not sense.tagged and sense.share < 1:
                 continue
+            # A bucket is no wine cooler.
             told = self.forms.plural_said(word) if form == "plural" else word
-            if told:
+            if told and (" " not in sense.written or " " in word):
                 yield Candidate(glosses.capital(told), 2, 3.6)
         if instance:
             yield from self._of_name(sense, synset)

@@ -29,14 +29,14 @@ _KIN = """full fill;food feed;tale tell;song sing;choice choose;loss lose;proof 
 height high;heat hot;gift give;seat sit;thought think;speech speak;sale sell;blood bleed;dead die;death die;life live;sight see;belief believe
 relief relieve;grief grieve;advice advise;breath breathe;bath bathe;cloth clothe;loaf loaves;flight fly;shot shoot;birth bear;truth true;youth young
 warmth warm;growth grow;health heal;wealth weal;theft thief;pride proud;descent descend;defence defend;defense defend;offense offend;response respond"""
-_BASE = {form: base for base, forms in Inflector(set()).nouns.items() for form in sorted(forms)} \
+BASE = {form: base for base, forms in Inflector(set()).nouns.items() for form in sorted(forms)} \
     | {form: base for base, forms in IRREGULAR.items() for form in forms} \
     | {form: base for form, base in (pair.split() for pair in re.split(r"[;\n]", _KIN))}
 
 
 def words(text: str) -> list[str]:
     """The words of a text, folded."""
-    return [_american(key) for one in _WORDS.findall(text) if (key := fold.fold(one.removesuffix("'s")) or one.lower())]
+    return [american(key) for one in _WORDS.findall(text) if (key := fold.fold(one.removesuffix("'s")) or one.lower())]
 
 
 # Ends of words that say nothing of what they are made of, with what may stand before.
@@ -50,12 +50,53 @@ FIRST = ("air", "arm", "bar", "bed", "bee", "box", "bus", "car", "cat", "cow", "
 # Words that end compounds, and particles of phrases of two words.
 _LAST = ("ship", "room", "boat", "book", "ball", "wood", "work", "land", "time", "line", "down", "back", "over", "head", "hand", "foot", "side", "town",
          "shop", "yard", "bird", "fish", "life", "wear", "ware", "word", "mate", "house", "stone", "light", "woman", "board", "paper", "proof", "craft")
+# Letters of words that are nearly the same a letter apart, and two letters apart.
+_NEAR, _NEAR_TWICE = 5, 7
 _PARTICLES = {"up", "out", "off", "on", "in", "down", "over", "away", "back", "through", "around"}
 
 
-def _american(word: str) -> str:
-    """Spellings that no rule below sees as one."""
-    return re.sub("^scept", "skept", word).replace("grey", "gray").replace("cheque", "check")
+# British spellings and older ones, as ends of words and as pieces anywhere, with how they are compared.
+_SPELLINGS = tuple((re.compile(one), put) for one, put in (
+    (r"(?<=\w[^tcfhpw])our(?=(?:s|ed|ing|er|ers|able|ful|less|ite|ites|y|al|ally|hoods?)?$)", "or"), (r"(?<=\w{3})is(?=(?:e|es|ed|ing|er|ers|ations?)$)", "iz"),
+    (r"(?<=[al])ys(?=(?:e|es|ed|ing|er|ers)$)", "yz"), (r"(?<=[nac])tre(?=s?$)|(?<=me|li)tre(?=s?$)", "ter"), (r"(?<=fi|sa|li)bre(?=s?$)", "ber"),
+    (r"(?<=\w{3})ence(?=s?$)", "ense"), (r"(?<=[ai]lo|ago)gue(?=s?$)", "g"), (r"(?<=gram)me(?=s?$)", ""), (r"^scept", "skept"),
+    (r"grey", "gray"), (r"cheque(?!r)", "check"), (r"plough", "plow"), (r"^tyre(?=s?$)", "tire"), (r"^kerb", "curb"), (r"^gaol", "jail"), (r"draught", "draft"),
+    (r"^storey", "story"), (r"^aero(?=plane)", "air"), (r"^moust", "must"), (r"^pyj", "paj"), (r"jeweller", "jeweler"), (r"mould", "mold"), (r"moult", "molt"),
+    (r"manoeuv", "maneuv"), (r"(?<=[nhl])ae(?=[mst])|(?<=[pa])ae(?=d)", "e"), (r"^oe(?=[sd])", "e"), (r"^foet", "fet"), (r"sulph", "sulf"),
+    (r"(?<=dg)e(?=ment)", ""), (r"^doughnut", "donut"), (r"yoghurt", "yogurt"), (r"^arte(?=fact)", "arti"), (r"^cypher", "cipher"), (r"hiccough", "hiccup"),
+    (r"^whiskey", "whisky"), (r"^disc(?=s?$)", "disk"), (r"^axe$", "ax"), (r"^cos(?=y$|ier$|iest$|ily$)", "coz"), (r"^(enro|insta|fulfi|wi|ski)ll(?=$|s$|fu|ment)", r"\1l"),
+    (r"^nite", "night"), (r"^thru(?!s)", "through"), (r"^aluminium", "aluminum")))
+
+
+@cache
+def american(word: str) -> str:
+    """The word as all spellings of it are compared: colour and color, plough and plow."""
+    for spelling, put in _SPELLINGS:
+        word = spelling.sub(put, word)
+    return word
+
+
+def _apart(one: str, other: str, most: int) -> bool:
+    """Whether more letters than that are to be changed, put in or left out to make one of the other."""
+    if abs(len(one) - len(other)) > most:
+        return True
+    row = list(range(len(other) + 1))
+    for at, letter in enumerate(one, 1):
+        last, row[0] = row[0], at
+        for to, against in enumerate(other, 1):
+            last, row[to] = row[to], min(row[to] + 1, row[to - 1] + 1, last + (letter != against))
+        if min(row) > most:
+            return True
+    return row[-1] > most
+
+
+@cache
+def near(one: str, other: str) -> bool:
+    """Whether the words, or what they are forms of, are a letter apart, long ones two: spatter and splatter."""
+    if one[0] != other[0] or min(len(one), len(other)) < _NEAR or abs(len(one) - len(other)) > 5:
+        return False
+    return any(not _apart(first, second, 2 if min(len(first), len(second)) >= _NEAR_TWICE else 1)
+               for first in bases(one) if len(first) >= _NEAR for second in bases(other) if len(second) >= _NEAR)
 
 
 @cache
@@ -135,10 +176,10 @@ def alike(one: str, other: str) -> bool:
 
 def gives_away(clue: str, key: str, display: str) -> bool:
     """Whether the clue holds the answer, a form or a part of it."""
-    key = _american(key)
-    parts = [_american(part) for one in fold.parts(display) if (part := fold.fold(one) or one.lower())]
+    key = american(key)
+    parts = [american(part) for one in fold.parts(display) if (part := fold.fold(one) or one.lower())]
     wanted = [key] if len(parts) < 2 else [key, *(part for part in parts if part not in SMALL)]
-    wanted += [_BASE[one] for one in wanted if one in _BASE]
+    wanted += [BASE[one] for one in wanted if one in BASE]
     found = words(clue)
     alone = len(found) <= 2
     if any(_alike_at_start(word, one) for word in found for one in wanted):
@@ -161,7 +202,9 @@ def gives_away(clue: str, key: str, display: str) -> bool:
     if clue.isalpha() and (_alike_at_start(clue.lower(), key, 4) or _alike_at_start(clue.lower(), key, 3) and min(len(clue), len(key)) <= 5
                            or SequenceMatcher(None, clue.lower(), key, autojunk=False).ratio() >= 0.75):
         return True
-    found += [_BASE[one] for one in found if one in _BASE]
+    if "___" not in clue and any(near(word, one) for word in found for one in wanted if word not in SMALL):
+        return True
+    found += [BASE[one] for one in found if one in BASE]
     if key in "".join(found) and len(key) >= 6:
         return True
     for word in found:
