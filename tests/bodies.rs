@@ -9,8 +9,8 @@ use std::net::{SocketAddr, TcpStream};
 use std::thread;
 use std::time::Duration;
 
-use crossword_server::limits::{Limits, MAX_CLUES_BODY, MAX_PAPER_BODY};
-use wire::{answer, connect, is_closed, plenty, start};
+use crossword_server::limits::{Limits, MAX_BODIES_PER_CLIENT, MAX_CLUES_BODY, MAX_PAPER_BODY};
+use wire::{answer, connect, connect_from, is_closed, plenty, start};
 
 /// The doors that take a body, the most bytes of each, and what it understands.
 const DOORS: [(&str, usize, &str); 3] = [
@@ -20,7 +20,10 @@ const DOORS: [(&str, usize, &str); 3] = [
 ];
 
 fn send_head(server: SocketAddr, door: &str, headers: &str) -> TcpStream {
-    let mut socket = connect(server);
+    send_head_on(connect(server), door, headers)
+}
+
+fn send_head_on(mut socket: TcpStream, door: &str, headers: &str) -> TcpStream {
     let kind = "Host: x\r\nContent-Type: application/json";
     write!(socket, "POST {door} HTTP/1.1\r\n{kind}\r\n{headers}\r\n\r\n").unwrap();
     socket
@@ -81,4 +84,38 @@ fn an_honest_slow_line_gets_its_puzzle_through() {
     }
     socket.write_all(b"ab\ncd\n").unwrap();
     assert_eq!(wire::head(&mut socket).0, 200);
+}
+
+#[test]
+fn an_address_with_many_long_bodies_under_way_leaves_the_others_room() {
+    let server = start(plenty());
+    let long = |from: u8| {
+        send_head_on(connect_from(from, server), "/pdf", &format!("Content-Length: {MAX_PAPER_BODY}"))
+    };
+    let share = MAX_BODIES_PER_CLIENT / MAX_PAPER_BODY;
+    let under_way: Vec<TcpStream> = (0..share + 2).map(|_| long(2)).collect();
+    under_way.iter().for_each(|socket| socket.set_nonblocking(true).unwrap());
+    // Whichever come first are waited for.
+    let (mut refused, waited_for) = loop {
+        let (told, untold): (Vec<&TcpStream>, Vec<&TcpStream>) =
+            under_way.iter().partition(|socket| socket.peek(&mut [0]).is_ok());
+        if told.len() >= 2 {
+            break (told, untold);
+        }
+        thread::sleep(Duration::from_millis(10));
+    };
+    assert_eq!((refused.len(), waited_for.len()), (2, share));
+    for socket in &mut refused {
+        socket.set_nonblocking(false).unwrap();
+        let (status, told) = answer(&mut socket.try_clone().unwrap());
+        assert!(status == 503 && told.contains("one after the other"), "{status} {told}");
+    }
+    let mut another = long(3);
+    let mut short = send_head_on(connect_from(2, server), "/pdf", "Content-Length: 6");
+    for socket in [&mut another, &mut short] {
+        socket.write_all(b"ab\ncd\n").unwrap();
+    }
+    assert_eq!(wire::head(&mut short).0, 200, "a short one of the same address");
+    another.write_all(" ".repeat(MAX_PAPER_BODY - 6).as_bytes()).unwrap();
+    assert_eq!(wire::head(&mut another).0, 200, "a long one of another");
 }

@@ -1,5 +1,6 @@
 //! Reads the body of a request: whole, as it is, and for each way in which it may not come the status and the sentence.
 
+use std::ops::Deref;
 use std::rc::Rc;
 
 use actix_web::http::StatusCode;
@@ -7,18 +8,34 @@ use actix_web::http::header::{CONTENT_ENCODING, CONTENT_LENGTH, TRANSFER_ENCODIN
 use actix_web::web::{Bytes, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 
+use crate::admission::bodies::Load;
 use crate::answer;
 use crate::connection::Link;
-use crate::edge::metrics::Metrics;
-use crate::limits::LEAST_BODY_RATE;
+use crate::edge::host::Host;
+use crate::limits::{COME_BACK, LEAST_BODY_RATE};
+use crate::shared::Shared;
+
+/// The bytes of a body, and the room that they take.
+pub struct Body {
+    bytes: Bytes,
+    _load: Load,
+}
+
+impl Deref for Body {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        &self.bytes
+    }
+}
 
 /// Reads a body of at most so many bytes; or the answer to whoever sent none such.
 pub async fn read(
     request: &HttpRequest,
     payload: Payload,
     most: usize,
-    metrics: &Metrics,
-) -> Result<Bytes, Box<HttpResponse>> {
+    shared: &Shared,
+) -> Result<Body, Box<HttpResponse>> {
     let refused = |status, parameter, message: &str| Err(Box::new(answer::error(status, parameter, message)));
     let too_long = || {
         let message = format!("the body is too long; send at most {most} bytes");
@@ -36,16 +53,22 @@ pub async fn read(
         return refused(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content-encoding", message);
     }
     let length = headers.get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
-    if length.is_some_and(|length| length > most as u64) {
+    let length = length.unwrap_or_default();
+    if length > most as u64 {
         return too_long();
     }
+    let Some(load) = shared.bodies.begin(shared.client(request), length as usize) else {
+        shared.metrics.refused("bodies");
+        let message = "too many long bodies are on their way; send one after the other";
+        return Err(Box::new(answer::come_back(COME_BACK, message)));
+    };
     match payload.to_bytes_limited(most).await {
-        Ok(Ok(body)) => Ok(body),
+        Ok(Ok(bytes)) => Ok(Body { bytes, _load: load }),
         Err(_) => too_long(),
         Ok(Err(_)) => match request.conn_data::<Rc<Link>>().and_then(|link| link.body_late()) {
             None => refused(StatusCode::BAD_REQUEST, "body", "the body broke off; send it again"),
             Some(after) => {
-                metrics.refused("body_time");
+                shared.metrics.refused("body_time");
                 let message = format!(
                     "the body came too slowly and was given up after {:.1} s; send it without a pause, and at least {} KB a second",
                     after.as_secs_f64(),

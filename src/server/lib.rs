@@ -143,6 +143,7 @@ pub async fn run(
     let drain = limits.drain;
     let shared = Data::new(Shared {
         answers: Room::new(limits.workers),
+        bodies: std::sync::Arc::default(),
         fill_rates: Rates::new(limits.fill_rate),
         question_rates: Rates::new(limits.question_rate),
         limits,

@@ -141,6 +141,15 @@ pub const MODEL_AT_ONCE: usize = 16;
 /// Bytes of a question for clues: a 25x25 with all its clues has a third of it.
 pub const MAX_CLUES_BODY: usize = 64 * 1024;
 
+/// Bytes of a body that counts for nothing: its connection takes as many anyhow.
+pub const LIGHT_BODY: usize = 16 * 1024;
+
+/// Bytes of longer bodies that one client may have under way at once: four puzzle files as long as any.
+pub const MAX_BODIES_PER_CLIENT: usize = 4 * MAX_PAPER_BODY;
+
+/// Bytes of longer bodies that all clients together may have under way: an eighth of the smallest machine's memory.
+pub const MAX_BODIES: usize = 32 * 1024 * 1024;
+
 /// Bytes of a puzzle file that is to be printed: a Sunday puzzle with all that a file says besides has a tenth of it.
 pub const MAX_PAPER_BODY: usize = 512 * 1024;
 

@@ -28,7 +28,7 @@ pub async fn pdf(
     if let Err(refusal) = entrance::begin(&shared, client) {
         return Ok(*refusal);
     }
-    let body = match body::read(&request, payload, MAX_PAPER_BODY, &shared.metrics).await {
+    let body = match body::read(&request, payload, MAX_PAPER_BODY, &shared).await {
         Ok(body) => body,
         Err(refusal) => return Ok(*refusal),
     };

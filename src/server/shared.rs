@@ -8,6 +8,7 @@ use actix_web::web;
 use crossword_codec::url::FillQuery;
 use crossword_core::{FillRequest, WordList};
 
+use crate::admission::bodies::Bodies;
 use crate::admission::rate::Rates;
 use crate::clues::{Gate, Writers};
 use crate::edge::host::Host;
@@ -32,6 +33,8 @@ pub struct Shared {
     pub scheduler: Engine,
     /// Where questions about a grid are answered.
     pub answers: Arc<Room>,
+    /// The bodies that are on their way.
+    pub bodies: Arc<Bodies>,
     /// How often each client may begin a fill.
     pub fill_rates: Rates,
     /// How often each client may ask a question.

@@ -1,4 +1,5 @@
 //! Who may have how much: limits per address and in all.
 
+pub mod bodies;
 pub mod client;
 pub mod rate;

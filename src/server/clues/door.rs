@@ -31,7 +31,7 @@ pub async fn clues(
     }
     let refused =
         |parameter: &str, message: &str| Ok(answer::error(StatusCode::BAD_REQUEST, parameter, message));
-    let body = match body::read(&request, payload, MAX_CLUES_BODY, &shared.metrics).await {
+    let body = match body::read(&request, payload, MAX_CLUES_BODY, &shared).await {
         Ok(body) => body,
         Err(refusal) => return Ok(*refusal),
     };

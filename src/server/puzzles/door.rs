@@ -44,7 +44,7 @@ pub async fn new(
         let message = "too many puzzles and fills begun from this address; try again in a few seconds";
         return Ok(answer::come_back(wait, message));
     }
-    let query = match parameters::read(&request, payload, &shared.metrics).await {
+    let query = match parameters::read(&request, payload, &shared).await {
         Ok(query) => query,
         Err(refusal) => return Ok(*refusal),
     };

@@ -2,19 +2,19 @@
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CONTENT_TYPE, HeaderMap};
-use actix_web::web::{Bytes, Payload};
+use actix_web::web::Payload;
 use actix_web::{HttpRequest, HttpResponse};
 use crossword_codec::url::{MAX_QUERY, Query, QueryError, UrlError};
 
 use crate::answer;
 use crate::body;
-use crate::edge::metrics::Metrics;
+use crate::shared::Shared;
 
 /// Reads them; or the answer to whoever sent something else.
 pub async fn read(
     request: &HttpRequest,
     payload: Payload,
-    metrics: &Metrics,
+    shared: &Shared,
 ) -> Result<Query, Box<HttpResponse>> {
     let bad = |error| Box::new(answer::bad_request(&UrlError::Query(error)));
     let query = Query::read(request.query_string()).map_err(bad)?;
@@ -22,7 +22,7 @@ pub async fn read(
     if request.method() != actix_web::http::Method::POST {
         return Ok(query);
     }
-    let body = body::read(request, payload, MAX_QUERY, metrics).await?;
+    let body = body::read(request, payload, MAX_QUERY, shared).await?;
     let more = match kind(request.headers()) {
         _ if body.is_empty() => return Ok(query),
         Some("application/x-www-form-urlencoded") => form(&body).map_err(bad)?,
@@ -36,7 +36,7 @@ pub async fn read(
 }
 
 /// The parameters of a form.
-fn form(body: &Bytes) -> Result<Query, QueryError> {
+fn form(body: &[u8]) -> Result<Query, QueryError> {
     let not_text = QueryError::NotText { parameter: "body".into() };
     Query::read(std::str::from_utf8(body).map_err(|_| not_text)?.trim_end())
 }
