@@ -1,15 +1,12 @@
 // The whole page, from the state alone.
-import { spokenSentence } from "../fill/sentences";
 import type { Step } from "../state/view";
 import { Board } from "./board/board";
-import { FillStrip } from "./frame/fill-strip";
 import { Notice } from "./frame/notice";
 import { StatsLine } from "./frame/stats-line";
 import { TopBar } from "./frame/top-bar";
 import { GridPanel } from "./grid/grid-panel";
 import { fetchLate, lateParts } from "./late";
 import type { AppProps } from "./parts/app-type";
-import { ReadHead, ReadPanel, ReadStrip } from "./read/read-panel";
 
 type View = (props: AppProps) => preact.ComponentChild;
 
@@ -27,7 +24,7 @@ function panelOf(step: Step): View | undefined {
     words: late?.WordsPanel,
     fill: late?.FillPanel,
     clues: late?.CluesPanel,
-    read: ReadPanel,
+    read: late?.ReadPanel,
   };
   return panels[step];
 }
@@ -49,10 +46,11 @@ export function Page({ app, onPaper }: Props) {
         <TopBar app={app} />
         {late && <late.LinkErrorBanner app={app} />}
         <main class={`work at-${state.view.step}`}>
-          {reading && <ReadHead app={app} />}
+          {reading && late && <late.ReadHead app={app} />}
           <section class="stage" aria-label="Board">
             <Board app={app} />
-            {reading ? <ReadStrip app={app} /> : <StatsLine app={app} />}
+            {!reading && <StatsLine app={app} />}
+            {reading && late && <late.ReadStrip app={app} />}
           </section>
           <div
             class="panel"
@@ -61,7 +59,7 @@ export function Page({ app, onPaper }: Props) {
             aria-labelledby={`tab-${state.view.step}`}
             key={state.view.step}
           >
-            {state.view.step !== "fill" && <FillStrip app={app} />}
+            {late && state.view.step !== "fill" && <late.FillStrip app={app} />}
             {Panel && <Panel app={app} />}
           </div>
         </main>
@@ -70,7 +68,7 @@ export function Page({ app, onPaper }: Props) {
         {late && <late.ShareSheet app={app} />}
         {late && <late.FilesSheet app={app} />}
         <p class="hidden-text" aria-live="polite">
-          {spokenSentence(state)}
+          {late?.spokenSentence(state)}
         </p>
       </div>
       {onPaper && late && <late.Sheet puzzle={state.document.puzzle} print={state.preferences.print} />}
