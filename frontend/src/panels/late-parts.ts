@@ -9,6 +9,5 @@ export { HelpSheet } from "./frame/help-sheet";
 export { LinkErrorBanner } from "./frame/link-error";
 export { BlocksRow } from "./make/blocks-row";
 export { ThemeCard } from "./make/theme-card";
-export { ReadHead, ReadPanel, ReadStrip } from "./read/read-panel";
 export { ShareSheet } from "./share/share-sheet";
 export { WordsPanel } from "./words/words-panel";

@@ -7,6 +7,7 @@ import { TopBar } from "./frame/top-bar";
 import { GridPanel } from "./grid/grid-panel";
 import { fetchLate, lateParts } from "./late";
 import type { AppProps } from "./parts/app-type";
+import { ReadHead, ReadPanel, ReadStrip } from "./read/read-panel";
 
 type View = (props: AppProps) => preact.ComponentChild;
 
@@ -24,7 +25,7 @@ function panelOf(step: Step): View | undefined {
     words: late?.WordsPanel,
     fill: late?.FillPanel,
     clues: late?.CluesPanel,
-    read: late?.ReadPanel,
+    read: ReadPanel,
   };
   return panels[step];
 }
@@ -46,11 +47,10 @@ export function Page({ app, onPaper }: Props) {
         <TopBar app={app} />
         {late && <late.LinkErrorBanner app={app} />}
         <main class={`work at-${state.view.step}`}>
-          {reading && late && <late.ReadHead app={app} />}
+          {reading && <ReadHead app={app} />}
           <section class="stage" aria-label="Board">
             <Board app={app} />
-            {!reading && <StatsLine app={app} />}
-            {reading && late && <late.ReadStrip app={app} />}
+            {reading ? <ReadStrip app={app} /> : <StatsLine app={app} />}
           </section>
           <div
             class="panel"
