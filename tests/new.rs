@@ -154,6 +154,18 @@ fn patterns_hold_a_theme_or_a_half_drawn_grid() {
 }
 
 #[test]
+fn clues_are_as_hard_as_wished_and_the_grid_is_the_same() {
+    let of = |grade| {
+        let line = ["--size", "5", "--seed", "3", "--clues", "embedded", "--difficulty", grade];
+        let printed = text(&new(&line).stdout);
+        let (clues, grid): (Vec<&str>, Vec<&str>) = printed.lines().partition(|line| line.contains(": "));
+        (grid.join("\n"), clues.join("\n"))
+    };
+    let (easy, hard) = (of("easy"), of("hard"));
+    assert!(easy.0 == hard.0 && easy.1 != hard.1 && !hard.1.is_empty(), "{easy:?} {hard:?}");
+}
+
+#[test]
 fn a_run_ends_in_time_with_what_is_done() {
     let output = new(&["--size", "9", "--blocks", "0", "--timeout", "0.2"]);
     assert_eq!((output.status.code(), text(&output.stdout)), (Some(3), String::new()));
@@ -179,6 +191,9 @@ fn bad_input_is_told_with_the_cure() {
         (&["--seed", "1", "--shard", "4/3"], "1/4 to 4/4"),
         (&["--shard", "1/3"], "--seed"),
         (&["--shape", "compact"], "--format json"),
+        (&["--difficulty", "hard"], "--clues"),
+        (&["--style", "playful"], "--clues"),
+        (&["--clues", "embedded", "--difficulty", "dire"], "easy, medium or hard"),
         (&["--theme", ""], "1 to 12 phrases"),
         (&["--theme", "chocolate eclair,lemon meringue"], "make it 2 shorter, 13 letters"),
         (&["--theme", "?!"], "write numbers out"),

@@ -37,7 +37,12 @@ pub fn print(file: &[u8], format: &str, query: &str) -> Result<Printed, PrintErr
     let query = Query::read(query).map_err(UrlError::from)?;
     let options =
         Options::named(|name| query.get(name)).map_err(|(name, cure)| PrintError::Choice(name, cure))?;
-    let grid = GridOptions { solved: query.get("solved") == Some("true"), ..GridOptions::default() };
+    let solved = match query.get("solved") {
+        None | Some("false") => false,
+        Some("true") => true,
+        Some(_) => return Err(PrintError::Choice("solved", "give true or false".to_owned())),
+    };
+    let grid = GridOptions { solved, ..GridOptions::default() };
     Ok(match format {
         "pdf" => pdf(&puzzle, &options)?,
         "svg" => svg(&puzzle, grid)?,
@@ -67,6 +72,7 @@ mod tests {
         let told = |file: &[u8], format, query| print(file, format, query).unwrap_err().to_string();
         assert!(told(b"{}", "pdf", "").contains("ipuz"));
         assert_eq!(told(GRID, "pdf", "paper=a5"), "paper: give a4 or letter");
+        assert_eq!(told(GRID, "svg", "solved=yes"), "solved: give true or false");
         assert!(told(GRID, "doc", "").contains("give pdf, svg or png"));
         assert!(told(b"...\n...\n...\n", "pdf", "solution=page").contains("fill it"));
     }

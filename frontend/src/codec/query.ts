@@ -51,7 +51,7 @@ export interface NewOptions {
   readonly height: number;
   readonly symmetry: Symmetry;
   readonly seed: number;
-  /** Only with words that have a clue, where whoever makes it knows which have. */
+  /** Of words that have an embedded clue; the server answers with their clues too. */
   readonly clued: boolean;
 }
 
@@ -61,7 +61,7 @@ export function newQuery({ width, height, symmetry, seed, clued }: NewOptions): 
     ["size", encodeSize(width, height)],
     ["symmetry", symmetry],
     ["seed", `${seed}`],
-    ...(clued ? [["clued", "true"] satisfies [string, string]] : []),
+    ...(clued ? [["clues", "embedded"] satisfies [string, string]] : []),
   ]);
 }
 

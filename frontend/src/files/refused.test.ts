@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { plain, refused } from "./refused";
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-const NO_TEXT = "this is no puz file, and byte 0 (from 0) belongs to no text in UTF-8; give a puzzle as puz";
+const NO_PUZZLE = "this is no puzzle file that is read here (.puz, .ipuz, .jpz, .xd or a text grid)";
 
 test.each([
   ["a.png", "\x89PNG\r\n\x1a\n", "“a.png” is a picture: choose a .puz"],
@@ -14,13 +14,15 @@ test.each([
   ["a.bin", "\xfe\0\x01", "“a.bin” is no puzzle: choose"],
   ["empty.bin", "", "“empty.bin” is no puzzle: choose"],
 ])("%s", (name, begins, text) => {
-  const told = refused(name, bytes(begins), NO_TEXT);
+  const told = refused(name, bytes(begins), NO_PUZZLE);
   expect(told.text).toContain(text);
-  expect(JSON.stringify(told)).not.toMatch(/byte 0|UTF-8/);
+  expect(told.lines).toEqual([]);
 });
 
-test("what the reader says stands below, without the command line's options", () => {
-  const why = "this mixes dialects at line 2; use one dialect throughout, or name it with --dialect";
+test("what the reader says of a puzzle that is damaged stands below", () => {
+  const damaged = "byte 40 (from 0) of the ipuz file belongs to no text in UTF-8; save it again as UTF-8";
+  expect(refused("a.ipuz", bytes("{}"), damaged).lines[0]).toContain("of the ipuz file");
+  const why = "this mixes dialects at line 2; use one dialect throughout";
   expect(refused(null, bytes("._#"), why)).toEqual({
     good: false,
     text: "This text cannot be opened.",

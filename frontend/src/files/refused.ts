@@ -21,14 +21,13 @@ export function refused(name: string | null, bytes: Uint8Array, why: string): Fi
   const begins = String.fromCharCode(...bytes.subarray(0, BEGINNING));
   const other = OTHERS.find(([pattern]) => pattern.test(begins))?.[1];
   if (other) return { good: false, text: `${what} is ${other}: ${CHOOSE}`, lines: [] };
-  if (/belongs to no text/.test(why))
+  if (/no puzzle file that is read/.test(why))
     return { good: false, text: `${what} is no puzzle: ${CHOOSE}`, lines: [] };
   return { good: false, text: `${what} cannot be opened.`, about: "What is wrong:", lines: [plain(why)] };
 }
 
-/** A sentence of the readers' as the page writes them: options of the command line mean nothing here. */
+/** A sentence of the readers' as the page writes them. */
 export function plain(why: string): string {
-  const said = why.replace(/,? or name it with --\w+/g, "");
-  const text = said.charAt(0).toUpperCase() + said.slice(1);
+  const text = why.charAt(0).toUpperCase() + why.slice(1);
   return /[.!?)]$/.test(text) ? text : `${text}.`;
 }

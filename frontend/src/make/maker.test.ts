@@ -43,7 +43,7 @@ test("a mini is asked for, and takes the place of the puzzle in one undo step", 
   const { state, maker, asked, tell } = bench(stateOf("cat", "#..", "..#"));
   const before = state.document.puzzle;
   maker.surprise();
-  expect(asked[0]?.query).toBe("?size=5&symmetry=rotational&seed=2147483648&clued=true");
+  expect(asked[0]?.query).toBe("?size=5&symmetry=rotational&seed=2147483648&clues=embedded");
   tell({ kind: "loading", loaded: 1, total: 4 });
   expect(state.make.status).toEqual({ kind: "making", side: 5, loading: 0.25 });
   tell({ kind: "made", made });

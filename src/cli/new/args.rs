@@ -69,10 +69,10 @@ pub struct NewArgs {
     #[arg(long, value_name = "SOURCE", value_enum, default_value_t = Clued::None, conflicts_with_all = ["theme", "grid"])]
     pub clues: Clued,
     /// How hard clues should be: easy, medium or hard; where there is none so the nearest
-    #[arg(long, value_name = "GRADE", default_value = "easy")]
+    #[arg(long, value_name = "GRADE", default_value = "easy", requires = "clues")]
     pub difficulty: Grade,
     /// How clues should be otherwise, such as playful, which a model is told
-    #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
+    #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true, requires = "clues")]
     pub style: String,
     /// What to print: grids with an empty line between two, or a JSON object a line
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]

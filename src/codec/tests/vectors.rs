@@ -5,8 +5,8 @@
 use crossword_codec::answers::{PatternReport, PatternsReport, PuzzleReport};
 use crossword_codec::text::{self, Dialect};
 use crossword_codec::url::{
-    FillQuery, PatternsQuery, PuzzleQuery, read_all, read_grid, read_link, read_size, read_state, write_all,
-    write_grid, write_size, write_state,
+    Clued, FillQuery, PatternsQuery, PuzzleQuery, read_all, read_grid, read_link, read_size, read_state,
+    write_all, write_grid, write_size, write_state,
 };
 use crossword_core::generate::{Around, PatternsRequest};
 use crossword_core::{Entries, Grid, MAX_SIDE, MIN_ENTRY, Symmetry};
@@ -171,10 +171,11 @@ fn errors_name_their_parameter() {
 fn wishes_for_whole_puzzles_are_read_and_puzzles_written() {
     let vectors = read("new.json");
     for vector in vectors["queries"].as_array().unwrap() {
-        let request = PuzzleQuery::read(text_of(vector, "query"), MAX_SIDE).unwrap().request;
+        let asked = PuzzleQuery::read(text_of(vector, "query"), MAX_SIDE).unwrap();
+        let request = asked.request;
         let symmetry = request.symmetry.map_or("none", Symmetry::name);
         let read = serde_json::json!({"query": vector["query"], "width": request.width, "height": request.height,
-            "symmetry": symmetry, "seed": request.seed, "clued": vector["clued"]});
+            "symmetry": symmetry, "seed": request.seed, "clued": asked.clues == Clued::Embedded});
         assert_eq!(&read, vector);
     }
     for vector in vectors["answers"].as_array().unwrap() {

@@ -124,7 +124,7 @@ function puzzles(query: string, words: WordList, clued: WordList | undefined) {
 /** The words of a puzzle of that size that have a clue; undefined where that is not wished for, or the clues do not come. */
 async function cluedWords(words: WordList, query: string): Promise<WordList | undefined> {
   const wishes = new URLSearchParams(query);
-  if (wishes.get("clued") !== "true") return undefined;
+  if (wishes.get("clues") !== "embedded") return undefined;
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, CLUED_WAIT_MS));
   const clues = await Promise.race([book.open(() => undefined).catch(() => undefined), late]);
   const side = Number.parseInt(wishes.get("size") ?? "", 10);

@@ -1,6 +1,6 @@
 // A word of the constructor's for the selected entry, where it has another length: blocks are moved, in several ways to choose from.
 
-import { MAX_LINK_SIDE } from "../../limits";
+import { MAX_LINK_SIDE, MIN_ENTRY } from "../../limits";
 import { type Wish, wishedText, wishOf } from "../../make/wished";
 import { type Entry, entryLabel } from "../../puzzle/grid/entries";
 import { placeWord } from "../../state/edits/fits-actions";
@@ -100,7 +100,7 @@ function sentence({ word, line, fits }: Wish, entry: Entry): string {
     case "nothing":
       return `A word too long or too short for ${label} gets blocks moved for it, as few as will do.`;
     case "short":
-      return `${its}; entries have 3 and more.`;
+      return `${its}; entries have ${MIN_ENTRY} and more.`;
     case "long":
       return `${its}, and that line ${line} cells: take a larger grid.`;
     case "here":
