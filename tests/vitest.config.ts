@@ -1,4 +1,5 @@
-// The whole-system tests: each file starts its own server, and a full search may take seconds on a busy machine.
+// The whole-system tests: each file starts its own server, and on a busy machine a full search may take seconds, and so may
+// a page's answer to a key or a finger.
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -6,6 +7,7 @@ export default defineConfig({
     include: ["system/**/*.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     fileParallelism: false,
   },
 });

@@ -123,7 +123,7 @@ test("a word too long for its entry gets room, in several ways, each one undo st
   await bench.clickCell(0, 0, 15);
   // Of nine letters, and the entry has fewer.
   await bench.page.keyboard.type("chocolate");
-  expect(await at("room-word").inputValue()).toBe("CHOCOLATE");
+  await expect.poll(() => at("room-word").inputValue()).toBe("CHOCOLATE");
   await at("room-find").click();
   await at("room-1").waitFor();
   await at("room-1").hover();
