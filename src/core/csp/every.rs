@@ -116,6 +116,7 @@ impl EverySlotFill {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::csp::Manner;
     use crate::letters::{Letter, Word};
     use crate::random::Random;
     use crate::words::{WordListBuilder, word_list};
@@ -178,6 +179,15 @@ mod tests {
         (found, every.search.stats().restarts)
     }
 
+    /// By letters, by both in turns or by words.
+    fn decide(search: &mut SlotSearch, seed: u64) {
+        match seed % 3 {
+            0 => search.decide_only(Manner::Letters),
+            1 => {}
+            _ => search.decide_only(Manner::Words),
+        }
+    }
+
     #[test]
     fn restarts_and_letters_lose_no_fill_and_bring_none_twice() {
         let (mut restarted, mut several, mut apart) = (0, 0, 0);
@@ -186,7 +196,7 @@ mod tests {
             assert_eq!(none, 0, "the instances are small");
             let (mut found, restarts) = squares(seed, 1, |search| {
                 search.restart_after(2.0);
-                search.decide_letters_from(seed % 3);
+                decide(search, seed);
             });
             all.sort();
             found.sort();
@@ -196,7 +206,7 @@ mod tests {
             several += usize::from(restarts > 0 && all.len() > 1);
             let (found, restarts) = squares(seed, 5, |search| {
                 search.restart_after(2.0);
-                search.decide_letters_from(seed % 3);
+                decide(search, seed);
             });
             let differ = |one: &[Word], other: &[Word]| {
                 one.iter().zip(other).filter(|(one, other)| one != other).count() >= 5

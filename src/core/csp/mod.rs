@@ -15,3 +15,6 @@ pub(crate) mod search;
 pub(crate) mod short;
 pub(crate) mod store;
 pub(crate) mod trail;
+
+#[cfg(test)]
+pub(crate) use restarts::Manner;

@@ -1,56 +1,88 @@
 //! When the search begins again from the top, and in which manner it decides then.
+//!
+//! Words decide at first, whose scores count. What resists is often so tight that a letter already says enough, and a proof
+//! then needs far fewer nodes; so the two manners take turns, each with a patience of its own and half of the dead ends.
 
-/// Dead ends before the first restart: most descents that lead to a fill have ended by then.
-const FIRST_RESTART: f64 = 300.0;
+/// How a search decides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Manner {
+    /// A word for an entry.
+    Words,
+    /// A letter for a slot.
+    Letters,
+}
 
-/// How much more patience each restart brings; growth without bound keeps the search complete.
-const GROWTH: f64 = 1.35;
+/// The patience of a manner, and what it has cost.
+#[derive(Clone, Copy)]
+struct Patience {
+    /// Dead ends before the next restart.
+    dead_ends: f64,
+    /// How much more patience each restart brings; growth without bound keeps the search complete.
+    growth: f64,
+    /// Dead ends met in that manner up to its last restart.
+    spent: f64,
+}
 
-/// From this restart on every second one decides letter by letter: what resists for so long is often so tight that a
-/// letter already says enough, and a proof then needs far fewer nodes. Before it words decide, whose scores count.
-const LETTERS_FROM: u64 = 2;
+/// A descent by words leads to a fill soon or hardly ever.
+const WORDS: Patience = Patience { dead_ends: 60.0, growth: 1.15, spent: 0.0 };
+
+/// Letters prove what has no fill, which takes longer.
+const LETTERS: Patience = Patience { dead_ends: 150.0, growth: 1.35, spent: 0.0 };
 
 /// The policy, and where it stands.
 pub struct Restarts {
-    first: f64,
-    patience: f64,
+    /// Of words and of letters, as at first.
+    first: [Patience; 2],
+    /// The same at present.
+    patience: [Patience; 2],
+    manner: Manner,
     dead_ends: f64,
     restarts: u64,
-    letters_from: u64,
+    over: bool,
+    /// The only manner, if there is but one.
+    #[cfg(test)]
+    only: Option<Manner>,
 }
 
 impl Restarts {
     /// The policy of a search that has not begun.
     pub fn new() -> Restarts {
         Restarts {
-            first: FIRST_RESTART,
-            patience: FIRST_RESTART,
+            first: [WORDS, LETTERS],
+            patience: [WORDS, LETTERS],
+            manner: Manner::Words,
             dead_ends: 0.0,
             restarts: 0,
-            letters_from: LETTERS_FROM,
+            over: false,
+            #[cfg(test)]
+            only: None,
         }
     }
 
     /// As at first: what is sought now is something new.
     pub fn begin_anew(&mut self) {
-        *self = Restarts { patience: self.first, dead_ends: 0.0, restarts: 0, ..*self };
+        self.patience = self.first;
+        (self.dead_ends, self.restarts) = (0.0, 0);
+        self.choose_manner();
     }
 
     /// Never again: what was found must not be found once more.
     pub fn never(&mut self) {
-        self.patience = f64::INFINITY;
+        self.over = true;
     }
 
-    /// Letters decide in every second restart from this one on.
+    /// Decides in that manner alone.
     #[cfg(test)]
-    pub fn decide_letters_from(&mut self, restart: u64) {
-        self.letters_from = restart;
+    pub fn only(&mut self, manner: Manner) {
+        self.only = Some(manner);
+        self.choose_manner();
     }
 
-    /// The first restart is after so many dead ends.
+    /// The first restart of either manner is after so many dead ends.
     #[cfg(test)]
     pub fn restart_after(&mut self, dead_ends: f64) {
-        (self.first, self.patience) = (dead_ends, dead_ends);
+        self.first.iter_mut().for_each(|patience| patience.dead_ends = dead_ends);
+        self.patience = self.first;
     }
 
     /// A dead end was met.
@@ -60,18 +92,36 @@ impl Restarts {
 
     /// Whether it is time to begin again; if so, the next time comes later.
     pub fn is_due(&mut self) -> bool {
-        let due = self.dead_ends >= self.patience;
-        if due {
-            self.patience *= GROWTH;
-            self.dead_ends = 0.0;
-            self.restarts += 1;
+        let patience = &mut self.patience[self.manner as usize];
+        if self.over || self.dead_ends < patience.dead_ends {
+            return false;
         }
-        due
+        patience.dead_ends *= patience.growth;
+        patience.spent += self.dead_ends;
+        self.dead_ends = 0.0;
+        self.restarts += 1;
+        self.choose_manner();
+        true
     }
 
-    /// Whether a letter is decided rather than a word at present.
-    pub fn by_letters(&self) -> bool {
-        self.restarts >= self.letters_from && self.restarts.is_multiple_of(2)
+    /// The manner that has had fewer dead ends, words where both had as many.
+    fn choose_manner(&mut self) {
+        let [words, letters] = self.patience.map(|patience| patience.spent);
+        self.manner = if letters < words { Manner::Letters } else { Manner::Words };
+        #[cfg(test)]
+        if let Some(only) = self.only {
+            self.manner = only;
+        }
+    }
+
+    /// How many there were.
+    pub fn count(&self) -> u64 {
+        self.restarts
+    }
+
+    /// What decides at present.
+    pub fn manner(&self) -> Manner {
+        self.manner
     }
 }
 
@@ -79,27 +129,47 @@ impl Restarts {
 mod tests {
     use super::*;
 
+    /// Dead ends up to the next restart.
+    fn run(restarts: &mut Restarts) -> Option<u32> {
+        (1..10_000).find(|_| {
+            restarts.dead_end();
+            restarts.is_due()
+        })
+    }
+
     #[test]
-    fn patience_grows_and_can_be_endless() {
+    fn each_manner_has_a_patience_that_grows_and_half_of_the_dead_ends() {
         let mut restarts = Restarts::new();
-        let between = |restarts: &mut Restarts| {
-            (1..10_000).find(|_| {
-                restarts.dead_end();
-                restarts.is_due()
-            })
-        };
-        let mut by_letters = Vec::new();
-        let patience: Vec<Option<i32>> = (0..4)
-            .map(|_| {
-                by_letters.push(restarts.by_letters());
-                between(&mut restarts)
-            })
-            .collect();
-        assert_eq!(patience[..2], [Some(300), Some(405)]);
-        assert_eq!((by_letters, restarts.by_letters()), (vec![false, false, true, false], true));
+        let mut runs = || (restarts.manner(), run(&mut restarts));
+        let first: Vec<(Manner, Option<u32>)> = (0..6).map(|_| runs()).collect();
+        assert_eq!(
+            first,
+            [
+                (Manner::Words, Some(60)),
+                (Manner::Letters, Some(150)),
+                (Manner::Words, Some(69)),
+                (Manner::Words, Some(80)),
+                (Manner::Letters, Some(203)),
+                (Manner::Words, Some(92)),
+            ]
+        );
+        let (mut words, mut letters) = (0, 0);
+        for _ in 0..40 {
+            match runs() {
+                (Manner::Words, dead_ends) => words += dead_ends.unwrap_or(0),
+                (Manner::Letters, dead_ends) => letters += dead_ends.unwrap_or(0),
+            }
+        }
+        assert!(words > 0 && (letters / words).max(words / letters) < 2, "{words} and {letters}");
+    }
+
+    #[test]
+    fn patience_begins_anew_and_can_be_endless() {
+        let mut restarts = Restarts::new();
+        assert_eq!([run(&mut restarts), run(&mut restarts)], [Some(60), Some(150)]);
         restarts.begin_anew();
-        assert_eq!((restarts.by_letters(), between(&mut restarts)), (false, Some(300)));
+        assert_eq!((restarts.manner(), run(&mut restarts), restarts.count()), (Manner::Words, Some(60), 1));
         restarts.never();
-        assert_eq!(between(&mut restarts), None);
+        assert_eq!(run(&mut restarts), None);
     }
 }

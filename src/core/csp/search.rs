@@ -6,7 +6,7 @@ use super::model::Model;
 use super::ordering::{Ordering, SlotLetter};
 use super::problem::{Problem, ProblemError};
 use super::propagation::{Propagator, Wipeout};
-use super::restarts::Restarts;
+use super::restarts::{Manner, Restarts};
 use super::store::Store;
 use crate::letters::{Letter, LetterSet, Word};
 use crate::words::{Score, WordList};
@@ -69,6 +69,10 @@ impl Scores {
     }
 }
 
+/// Entries are asked what their letters are worth at this restart: it takes some milliseconds, and fewer grids than one in
+/// ten come so far.
+const ASK_FROM: u64 = 2;
+
 /// What a node decides.
 #[derive(Clone, Copy)]
 enum Decision {
@@ -83,6 +87,8 @@ enum Decision {
 enum Next {
     /// The first propagation.
     Start,
+    /// One more entry is asked what its letters are worth.
+    Ask,
     /// A decision.
     Decide,
     /// The latest decision is taken back and refuted.
@@ -127,7 +133,7 @@ impl SlotSearch {
         }
     }
 
-    /// Searches for at most `budget` decisions and dead ends, each some microseconds to a millisecond of work.
+    /// Searches for at most `budget` decisions, dead ends and looks at an entry, each some microseconds to a millisecond of work.
     pub fn run(&mut self, budget: u64) -> Progress {
         for _ in 0..budget {
             if let Next::End(end) = self.next {
@@ -185,16 +191,17 @@ impl SlotSearch {
         self.model.bytes()
             + self.store.bytes()
             + self.propagator.bytes()
+            + self.ordering.bytes()
             + self.decisions.capacity() * size_of::<Decision>()
     }
 
-    /// Letters decide in every second restart from this one on.
+    /// Decides in that manner alone.
     #[cfg(test)]
-    pub(crate) fn decide_letters_from(&mut self, restart: u64) {
-        self.restarts.decide_letters_from(restart);
+    pub(crate) fn decide_only(&mut self, manner: Manner) {
+        self.restarts.only(manner);
     }
 
-    /// The first restart is after so many dead ends.
+    /// The first restart of either manner is after so many dead ends.
     #[cfg(test)]
     pub(crate) fn restart_after(&mut self, dead_ends: f64) {
         self.restarts.restart_after(dead_ends);
@@ -244,6 +251,12 @@ impl SlotSearch {
         let outcome = match self.next {
             Next::End(_) => return,
             Next::Start => self.propagator.start(&self.model, &mut self.store),
+            Next::Ask => {
+                if !self.ordering.ask_next(&self.model, &self.store) {
+                    self.next = Next::Decide;
+                }
+                return;
+            }
             Next::Decide => match self.decide() {
                 Some(outcome) => outcome,
                 None => {
@@ -260,10 +273,9 @@ impl SlotSearch {
             },
         };
         match outcome {
+            Ok(()) if self.next == Next::TakeBack => self.next = self.go_on(),
             Ok(()) => {
-                if self.next == Next::TakeBack {
-                    self.restart_if_stuck();
-                }
+                self.ordering.see(&self.store);
                 self.next = Next::Decide;
             }
             Err(wipeout) => {
@@ -295,9 +307,10 @@ impl SlotSearch {
 
     /// The decision to try next in that variable.
     fn next_decision(&mut self, variable: usize) -> Option<Decision> {
-        let by_letters = self.restarts.by_letters();
-        let letter =
-            if by_letters { self.ordering.next_letter(&self.model, &self.store, variable) } else { None };
+        let letter = match self.restarts.manner() {
+            Manner::Letters => self.ordering.next_letter(&self.model, &self.store, variable),
+            Manner::Words => None,
+        };
         letter.map(Decision::Letter).or_else(|| {
             let word = self.ordering.next_word(&self.model, &self.store, variable)?;
             Some(Decision::Word { variable, word })
@@ -318,13 +331,15 @@ impl SlotSearch {
         }
     }
 
-    fn restart_if_stuck(&mut self) {
+    /// What follows a decision that was refuted: a decision, or, where the search is stuck, a restart.
+    fn go_on(&mut self) -> Next {
         if self.decisions.is_empty() || !self.restarts.is_due() {
-            return;
+            return Next::Decide;
         }
         self.stats.restarts += 1;
         self.ordering.restarted();
         self.back_to_the_top();
+        if self.restarts.count() < ASK_FROM { Next::Decide } else { Next::Ask }
     }
 
     fn back_to_the_top(&mut self) {

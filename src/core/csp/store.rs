@@ -75,6 +75,11 @@ impl Store {
         self.masks[slot]
     }
 
+    /// The letters still possible, slot by slot.
+    pub fn masks(&self) -> &[LetterSet] {
+        &self.masks
+    }
+
     /// Narrows a slot.
     #[inline]
     pub fn set_mask(&mut self, slot: usize, mask: LetterSet) {

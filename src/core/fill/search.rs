@@ -124,6 +124,7 @@ impl Search {
 mod tests {
     use super::*;
     use crate::board::{Cell, verify};
+    use crate::csp::Manner;
     use crate::letters::Letter;
     use crate::random::Random;
     use crate::words::WordListBuilder;
@@ -146,8 +147,8 @@ mod tests {
             let grid = Grid::from_cells(4, 4, cells).unwrap();
             let search = || Search::new(FillRequest::new(grid.clone()), Arc::clone(&list));
             let (Ok(mut by_words), Ok(mut by_letters)) = (search(), search()) else { continue };
-            by_words.slots.decide_letters_from(u64::MAX);
-            by_letters.slots.decide_letters_from(0);
+            by_words.slots.decide_only(Manner::Words);
+            by_letters.slots.decide_only(Manner::Letters);
             let expected = by_words.run(u64::MAX);
             assert_eq!(by_letters.run(u64::MAX), expected, "{grid:?}");
             if expected == Progress::Filled {

@@ -4,13 +4,15 @@ use crate::csp::model::Model;
 use crate::csp::store::Store;
 use crate::random::Random;
 
+use super::beliefs::Beliefs;
 use super::dom_wdeg::Weights;
 use super::letter::{SlotLetter, next_letter};
+use super::phase::Phase;
 use super::word::{Worth, next_word, score_worth};
 
 /// What is left of a score's worth after each restart: a grid that resists is filled first and with lively words second,
 /// and a restart must not meet the same words again.
-const SCORE_WORTH_KEPT: f32 = 0.5;
+const SCORE_WORTH_KEPT: f32 = 0.8;
 
 /// What to decide next.
 pub struct Ordering {
@@ -18,6 +20,8 @@ pub struct Ordering {
     first_score_worth: f32,
     score_worth: f32,
     random: Random,
+    beliefs: Beliefs,
+    phase: Phase,
     /// Per variable the words of earlier fills, rising; empty where there are none.
     earlier: Vec<Vec<usize>>,
 }
@@ -35,6 +39,8 @@ impl Ordering {
             first_score_worth: score_worth,
             score_worth,
             random: Random::new(model.problem.seed),
+            beliefs: Beliefs::default(),
+            phase: Phase::default(),
             earlier: vec![Vec::new(); model.variables.len()],
         }
     }
@@ -52,11 +58,31 @@ impl Ordering {
     /// The search begins again from the top.
     pub fn restarted(&mut self) {
         self.score_worth *= SCORE_WORTH_KEPT;
+        self.phase.restarted();
+    }
+
+    /// Looks at a state that a decision led to without a contradiction.
+    pub fn see(&mut self, store: &Store) {
+        self.phase.see(store);
+    }
+
+    /// Asks, at the top, one more entry what its letters are worth; false where enough is known.
+    pub fn ask_next(&mut self, model: &Model, store: &Store) -> bool {
+        self.beliefs.ask_next(model, store)
+    }
+
+    /// Bytes that it holds.
+    pub fn bytes(&self) -> usize {
+        let weights = size_of_val(self.weights.all());
+        let earlier =
+            self.earlier.iter().map(|words| size_of_val(words) + words.capacity() * size_of::<usize>());
+        weights + self.beliefs.bytes() + self.phase.bytes() + earlier.sum::<usize>()
     }
 
     /// The words of this fill, one per variable, are to come after others; scores count as at first.
     pub fn avoid(&mut self, fill: &[usize]) {
         self.score_worth = self.first_score_worth;
+        self.phase = Phase::default();
         for (earlier, &word) in self.earlier.iter_mut().zip(fill) {
             if let Err(place) = earlier.binary_search(&word) {
                 earlier.insert(place, word);
@@ -71,12 +97,17 @@ impl Ordering {
 
     /// The letter to try next in a variable; none where none of its slots meets an open entry.
     pub fn next_letter(&mut self, model: &Model, store: &Store, variable: usize) -> Option<SlotLetter> {
-        next_letter(model, store, &mut self.random, variable)
+        next_letter(model, store, &mut self.random, variable, (&self.beliefs, &self.phase))
     }
 
     /// The word to try next in a variable.
     pub fn next_word(&mut self, model: &Model, store: &Store, variable: usize) -> Option<usize> {
-        let worth = Worth { score: self.score_worth, earlier: &self.earlier[variable] };
+        let worth = Worth {
+            score: self.score_worth,
+            earlier: &self.earlier[variable],
+            beliefs: &self.beliefs,
+            phase: &self.phase,
+        };
         next_word(model, store, &mut self.random, variable, worth)
     }
 }

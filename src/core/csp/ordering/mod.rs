@@ -1,9 +1,11 @@
 //! What to decide next: the entry by dom/wdeg, its word or a letter of it by what they leave open.
 
+mod beliefs;
 mod choice;
 mod counts;
 mod dom_wdeg;
 mod letter;
+mod phase;
 mod word;
 
 pub(crate) use choice::Ordering;

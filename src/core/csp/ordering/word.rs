@@ -9,7 +9,9 @@ use crate::csp::store::Store;
 use crate::random::Random;
 use crate::words::{MAX_WORD, WordGroup};
 
+use super::beliefs::Beliefs;
 use super::counts::letter_counts;
+use super::phase::{PHASE_WORTH, Phase};
 
 /// How much chance moves a word's worth, as a share of it.
 const NOISE: f32 = 0.015;
@@ -24,6 +26,9 @@ const EARLIER_COST: f32 = SCORE_WORTH;
 /// What a letter that stands already is worth where a fill is repaired, in doublings of what a word leaves open.
 const STANDING_WORTH: f32 = 3.0;
 
+/// What is believed of a letter counts as so much of what is counted.
+const BELIEVED: f32 = 0.3;
+
 /// Words per entry by which the usual difference is measured; they stand at equal distances in the order of scores.
 const SAMPLES: usize = 16;
 
@@ -37,6 +42,10 @@ pub struct Worth<'a> {
     pub score: f32,
     /// The words that earlier fills have there, rising.
     pub earlier: &'a [usize],
+    /// What letters are worth beyond their words.
+    pub beliefs: &'a Beliefs,
+    /// The letters to prefer.
+    pub phase: &'a Phase,
 }
 
 /// The word to try next in a variable.
@@ -57,9 +66,14 @@ pub fn next_word(
         }
         for crossing in variable.crossings(position) {
             let counts = letter_counts(model, store, crossing.variable, crossing.at);
+            let beyond = worth_of.beliefs.beyond(crossing.variable, crossing.at);
             for letter in mask.iter() {
-                worth[letter.index()] += log2(u64::from(counts[letter.index()]));
+                let open = log2(u64::from(counts[letter.index()]));
+                worth[letter.index()] += open + BELIEVED * beyond[letter.index()];
             }
+        }
+        if let Some(preferred) = worth_of.phase.preferred(variable.slots[position]) {
+            worth[preferred.index()] += PHASE_WORTH;
         }
         if let Some(&Some(standing)) = model.standing.letters.get(variable.slots[position]) {
             worth[standing.index()] += STANDING_WORTH;
@@ -159,7 +173,8 @@ mod tests {
                 worth[..4].iter_mut().flatten().for_each(|worth| *worth = 9.0 * random.unit());
                 let ids: Vec<usize> = (0..group.count()).filter(|_| random.next() & 1 == 0).collect();
                 let earlier: Vec<usize> = ids.iter().copied().filter(|_| random.next() & 3 == 0).collect();
-                let worth_of = || Worth { score, earlier: &earlier };
+                let (beliefs, phase) = (Beliefs::default(), Phase::default());
+                let worth_of = || Worth { score, earlier: &earlier, beliefs: &beliefs, phase: &phase };
                 let mut chance = Random::new(random.next());
                 let mut all = chance.clone();
                 let value = |id: usize, chance: &mut Random| {
