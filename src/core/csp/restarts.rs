@@ -24,10 +24,10 @@ struct Patience {
 }
 
 /// A descent by words leads to a fill soon or hardly ever.
-const WORDS: Patience = Patience { dead_ends: 60.0, growth: 1.15, spent: 0.0 };
+const WORDS: Patience = Patience { dead_ends: 60.0, growth: 1.25, spent: 0.0 };
 
 /// Letters prove what has no fill, which takes longer.
-const LETTERS: Patience = Patience { dead_ends: 150.0, growth: 1.35, spent: 0.0 };
+const LETTERS: Patience = Patience { dead_ends: 150.0, growth: 1.5, spent: 0.0 };
 
 /// The policy, and where it stands.
 pub struct Restarts {
@@ -147,14 +147,14 @@ mod tests {
             [
                 (Manner::Words, Some(60)),
                 (Manner::Letters, Some(150)),
-                (Manner::Words, Some(69)),
-                (Manner::Words, Some(80)),
-                (Manner::Letters, Some(203)),
-                (Manner::Words, Some(92)),
+                (Manner::Words, Some(75)),
+                (Manner::Words, Some(94)),
+                (Manner::Letters, Some(225)),
+                (Manner::Words, Some(118)),
             ]
         );
         let (mut words, mut letters) = (0, 0);
-        for _ in 0..40 {
+        for _ in 0..24 {
             match runs() {
                 (Manner::Words, dead_ends) => words += dead_ends.unwrap_or(0),
                 (Manner::Letters, dead_ends) => letters += dead_ends.unwrap_or(0),
