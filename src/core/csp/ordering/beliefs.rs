@@ -129,10 +129,10 @@ impl Beliefs {
 }
 
 /// Says of a position's letters in how many ways its words agree, and each of its words. Where no word agrees with what is
-/// said of the others, what was said before stands.
+/// said of the others, or so many entries cross there that no number holds what they say, what was said before stands.
 fn say((said, beyond): (&mut PerLetter, &mut PerLetter), ways: &PerLetter, words: &[u32; ALPHABET]) {
     let all: f32 = ways.iter().sum();
-    if all <= 0.0 {
+    if !all.is_normal() {
         return;
     }
     let letters = words.iter().filter(|&&words| words > 0).count() as f32;
@@ -185,6 +185,9 @@ mod tests {
     fn what_agrees_nowhere_changes_nothing_and_no_number_is_odd() {
         let (mut said, mut beyond) = ([1.0; ALPHABET], [0.5; ALPHABET]);
         say((&mut said, &mut beyond), &[0.0; ALPHABET], &[1; ALPHABET]);
+        assert_eq!((said, beyond), ([1.0; ALPHABET], [0.5; ALPHABET]));
+        say((&mut said, &mut beyond), &[f32::NAN; ALPHABET], &[1; ALPHABET]);
+        say((&mut said, &mut beyond), &[f32::MAX; ALPHABET], &[1; ALPHABET]);
         assert_eq!((said, beyond), ([1.0; ALPHABET], [0.5; ALPHABET]));
         let mut ways = [0.0; ALPHABET];
         (ways[0], ways[1]) = (1e-30, 1e30);
