@@ -37,7 +37,6 @@ pub struct Restarts {
     patience: [Patience; 2],
     manner: Manner,
     dead_ends: f64,
-    restarts: u64,
     over: bool,
     /// The only manner, if there is but one.
     #[cfg(test)]
@@ -52,7 +51,6 @@ impl Restarts {
             patience: [WORDS, LETTERS],
             manner: Manner::Words,
             dead_ends: 0.0,
-            restarts: 0,
             over: false,
             #[cfg(test)]
             only: None,
@@ -62,7 +60,7 @@ impl Restarts {
     /// As at first: what is sought now is something new.
     pub fn begin_anew(&mut self) {
         self.patience = self.first;
-        (self.dead_ends, self.restarts) = (0.0, 0);
+        self.dead_ends = 0.0;
         self.choose_manner();
     }
 
@@ -99,7 +97,6 @@ impl Restarts {
         patience.dead_ends *= patience.growth;
         patience.spent += self.dead_ends;
         self.dead_ends = 0.0;
-        self.restarts += 1;
         self.choose_manner();
         true
     }
@@ -112,11 +109,6 @@ impl Restarts {
         if let Some(only) = self.only {
             self.manner = only;
         }
-    }
-
-    /// How many there were.
-    pub fn count(&self) -> u64 {
-        self.restarts
     }
 
     /// What decides at present.
@@ -168,7 +160,7 @@ mod tests {
         let mut restarts = Restarts::new();
         assert_eq!([run(&mut restarts), run(&mut restarts)], [Some(60), Some(150)]);
         restarts.begin_anew();
-        assert_eq!((restarts.manner(), run(&mut restarts), restarts.count()), (Manner::Words, Some(60), 1));
+        assert_eq!((restarts.manner(), run(&mut restarts)), (Manner::Words, Some(60)));
         restarts.never();
         assert_eq!(run(&mut restarts), None);
     }

@@ -69,8 +69,8 @@ impl Scores {
     }
 }
 
-/// Entries are asked what their letters are worth at this restart: it takes some milliseconds, and fewer grids than one in
-/// ten come so far.
+/// Entries are asked what their letters are worth at this restart: it takes some milliseconds, and most ordinary grids never
+/// come so far.
 const ASK_FROM: u64 = 2;
 
 /// What a node decides.
@@ -339,7 +339,7 @@ impl SlotSearch {
         self.stats.restarts += 1;
         self.ordering.restarted();
         self.back_to_the_top();
-        if self.restarts.count() < ASK_FROM { Next::Decide } else { Next::Ask }
+        if self.stats.restarts < ASK_FROM { Next::Decide } else { Next::Ask }
     }
 
     fn back_to_the_top(&mut self) {

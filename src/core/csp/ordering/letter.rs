@@ -13,7 +13,8 @@ use super::phase::{PHASE_WORTH, Phase};
 /// How much chance moves a letter's worth, as a share of it.
 const NOISE: f32 = 0.05;
 
-/// What is believed of a letter counts as so much of what is counted.
+/// What is believed of a letter counts as so much of what is counted: twice as much as for a word, whose other letters say
+/// something of it too.
 const BELIEVED: f32 = 0.6;
 
 /// A letter for a slot.
