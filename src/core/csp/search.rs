@@ -337,8 +337,8 @@ impl SlotSearch {
             return Next::Decide;
         }
         self.stats.restarts += 1;
-        self.ordering.restarted();
         self.back_to_the_top();
+        self.ordering.restarted(&self.model, &self.store);
         if self.stats.restarts < ASK_FROM { Next::Decide } else { Next::Ask }
     }
 

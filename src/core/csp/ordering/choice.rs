@@ -55,9 +55,10 @@ impl Ordering {
         self.weights.all()
     }
 
-    /// The search begins again from the top.
-    pub fn restarted(&mut self) {
+    /// The search begins again from the top, where the variables stand as they do now.
+    pub fn restarted(&mut self, model: &Model, store: &Store) {
         self.score_worth *= SCORE_WORTH_KEPT;
+        self.weights.restarted(model, store);
         self.phase.restarted();
     }
 

@@ -1,30 +1,53 @@
 //! Which entry to decide next: fewest words against most trouble (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais 2004),
-//! the trouble being an entry's own and, twice, its open neighbours'.
+//! the trouble being an entry's own and, twice, its open neighbours'. What trouble there was fades with each restart, as it was
+//! met beside decisions that stand no more; what is to be expected from the start is added to it at the first.
 
 use crate::csp::log2::log2;
 use crate::csp::model::Model;
 use crate::csp::store::Store;
 
+use super::strain::strain;
+
 /// What an open neighbour's trouble counts against an entry's own: it will be felt there as soon as the entry is decided.
 const NEIGHBOURS_TROUBLE: f32 = 2.0;
 
+/// Dead ends that a strain of 1 is worth.
+const STRAIN_WORTH: f32 = 8.0;
+
+/// What is left of the trouble after each restart.
+const TROUBLE_KEPT: f32 = 0.9;
+
 /// How much trouble each variable was: its weight.
-pub struct Weights(Vec<f32>);
+pub struct Weights {
+    of: Vec<f32>,
+    /// Whether what is to be expected is in them.
+    expects: bool,
+}
 
 impl Weights {
     /// No trouble seen yet.
     pub fn new(model: &Model) -> Weights {
-        Weights(vec![1.0; model.variables.len()])
+        Weights { of: vec![1.0; model.variables.len()], expects: false }
     }
 
     /// Remembers that a variable ran out of words.
     pub fn trouble(&mut self, variable: usize) {
-        self.0[variable] += 1.0;
+        self.of[variable] += 1.0;
+    }
+
+    /// The search begins again from the top, where the variables stand as they do now.
+    pub fn restarted(&mut self, model: &Model, store: &Store) {
+        if !self.expects {
+            self.expects = true;
+            let strain = strain(model, store);
+            self.of.iter_mut().zip(strain).for_each(|(weight, strain)| *weight += STRAIN_WORTH * strain);
+        }
+        self.of.iter_mut().for_each(|weight| *weight = 1.0 + (*weight - 1.0) * TROUBLE_KEPT);
     }
 
     /// The weights, 1 for no trouble.
     pub fn all(&self) -> &[f32] {
-        &self.0
+        &self.of
     }
 
     /// The variable to decide next; none when all are fixed.
@@ -36,8 +59,8 @@ impl Weights {
                 continue;
             }
             let neighbours = variable.neighbours.iter().filter(|&&other| store.size(other) > 1);
-            let around: f32 = neighbours.map(|&other| self.0[other]).sum();
-            let weight = self.0[at] + NEIGHBOURS_TROUBLE * around;
+            let around: f32 = neighbours.map(|&other| self.of[other]).sum();
+            let weight = self.of[at] + NEIGHBOURS_TROUBLE * around;
             let urgency = log2(size as u64) / weight;
             if best.is_none_or(|(least, _)| urgency < least) {
                 best = Some((urgency, at));
@@ -67,6 +90,13 @@ mod tests {
             weights.trouble(3);
         }
         assert_eq!(weights.next_variable(&model, &store), Some(3), "two words, and much trouble");
+        let before = weights.all().to_vec();
+        weights.restarted(&model, &store);
+        assert_eq!(weights.all()[3], 1.0 + 9.0 * TROUBLE_KEPT, "no strain, and what there was fades");
+        assert!(weights.all()[1] > before[1], "strain is added");
+        let strained = weights.all()[1];
+        weights.restarted(&model, &store);
+        assert_eq!(weights.all()[1], 1.0 + (strained - 1.0) * TROUBLE_KEPT, "once");
         for variable in 0..4 {
             store.fix(variable, 0);
         }

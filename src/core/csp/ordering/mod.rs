@@ -6,6 +6,7 @@ mod counts;
 mod dom_wdeg;
 mod letter;
 mod phase;
+mod strain;
 mod word;
 
 pub(crate) use choice::Ordering;
