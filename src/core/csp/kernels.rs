@@ -4,7 +4,7 @@
 
 use multiversion::multiversion;
 
-use crate::bits::ones;
+use crate::bits::{BLOCK_BITS, ones};
 use crate::letters::ALPHABET;
 use crate::words::MAX_WORD;
 
@@ -180,9 +180,18 @@ kernel! {
 }
 
 kernel! {
-    /// The first block with a bit that is set in both.
-    first_common(bits: &[u64], set: &[u64]) -> Option<usize> = portable::first_common,
-    with (bits, set),
+    /// Per position the letters of `masks` that some word of the bitset has there, in `kept`; all where a cell has one letter.
+    /// `sets` holds, per position and letter, the words that have it there, `stride` blocks each; `witnesses` has for each a
+    /// word that had it, which is looked at first and makes way for another once it is gone.
+    support(
+        sets: &[u64],
+        stride: usize,
+        bits: &[u64],
+        masks: &[u32],
+        witnesses: &mut [u32],
+        kept: &mut [u32; MAX_WORD]
+    ) -> () = portable::support,
+    with (sets, stride, bits, masks, witnesses, kept),
     for avx512 = "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx2+bmi1+bmi2+popcnt",
         avx2 = "x86_64+avx2+bmi1+bmi2+popcnt"
 }
@@ -207,7 +216,13 @@ kernel! {
 
 /// The kernels' one source.
 mod portable {
-    use super::{MOST_BLOCKS, ones};
+    use super::{ALPHABET, BLOCK_BITS, MAX_WORD, MOST_BLOCKS, ones};
+
+    /// Blocks that are looked at together.
+    type Line = [u64; MOST_BLOCKS];
+
+    /// Words of a line.
+    const LINE: usize = MOST_BLOCKS * BLOCK_BITS;
 
     #[inline(always)]
     pub fn keep(bits: &mut [u64], set: &[u64]) {
@@ -232,15 +247,78 @@ mod portable {
     }
 
     #[inline(always)]
-    pub fn first_common(bits: &[u64], set: &[u64]) -> Option<usize> {
-        let chunks = bits.chunks(MOST_BLOCKS).zip(set.chunks(MOST_BLOCKS));
-        for (at, (bits, set)) in chunks.enumerate() {
-            if bits.iter().zip(set).fold(0, |all, (bits, set)| all | (bits & set)) != 0 {
-                let block = bits.iter().zip(set).position(|(bits, set)| bits & set != 0);
-                return block.map(|block| at * MOST_BLOCKS + block);
+    pub fn support(
+        sets: &[u64],
+        stride: usize,
+        bits: &[u64],
+        masks: &[u32],
+        witnesses: &mut [u32],
+        kept: &mut [u32; MAX_WORD],
+    ) {
+        let (lines, last) = bits.as_chunks();
+        let witnesses = witnesses.as_chunks_mut::<ALPHABET>().0;
+        for (at, ((&mask, witnesses), kept)) in masks.iter().zip(witnesses).zip(kept).enumerate() {
+            if mask.is_power_of_two() {
+                *kept = u32::MAX;
+                continue;
+            }
+            let (mut rest, mut found) = (mask, 0);
+            while rest != 0 {
+                let letter = rest.trailing_zeros() as usize % ALPHABET;
+                rest &= rest - 1;
+                let witness = witnesses[letter] as usize;
+                let block = bits.get(witness / BLOCK_BITS).copied().unwrap_or(0);
+                found |= (block >> (witness % BLOCK_BITS) & 1) as u32 * (1 << letter);
+            }
+            // First where the witness stood, without a branch: who is gone is often followed by another nearby.
+            let mut rest = if lines.is_empty() { 0 } else { mask & !found };
+            while rest != 0 {
+                let letter = rest.trailing_zeros() as usize % ALPHABET;
+                rest &= rest - 1;
+                let set = &sets[(at * ALPHABET + letter) * stride..][..stride];
+                let line = (witnesses[letter] as usize / LINE).min(lines.len() - 1);
+                let (word, common) = first_of_line(&lines[line], &set.as_chunks().0[line]);
+                let word = (line * LINE + word) as u32;
+                witnesses[letter] = if common { word } else { witnesses[letter] };
+                found |= u32::from(common) << letter;
+            }
+            for letter in ones(u64::from(mask & !found)) {
+                let set = &sets[(at * ALPHABET + letter) * stride..][..stride];
+                if let Some(word) = common((lines, last), set, witnesses[letter] as usize / LINE) {
+                    witnesses[letter] = word as u32;
+                    found |= 1 << letter;
+                }
+            }
+            *kept = found;
+        }
+    }
+
+    /// A word in both sets, looked for from that line on, then before it, and at last beyond the lines.
+    #[inline(always)]
+    fn common((lines, last): (&[Line], &[u64]), set: &[u64], from: usize) -> Option<usize> {
+        let (sets, _) = set.as_chunks();
+        for line in (from..lines.len()).chain(0..from.min(lines.len())) {
+            let (word, common) = first_of_line(&lines[line], &sets[line]);
+            if common {
+                return Some(line * LINE + word);
             }
         }
-        None
+        let beyond = lines.len() * MOST_BLOCKS;
+        let mut last = (beyond..).zip(last.iter().zip(&set[beyond..]));
+        let (block, (bits, set)) = last.find(|(_, (bits, set))| *bits & *set != 0)?;
+        Some(block * BLOCK_BITS + (bits & set).trailing_zeros() as usize)
+    }
+
+    /// The first word of a line that is in both, and whether there is one.
+    #[inline(always)]
+    fn first_of_line(bits: &Line, set: &Line) -> (usize, bool) {
+        let (mut common, mut which) = ([0; MOST_BLOCKS], 0u32);
+        for block in 0..MOST_BLOCKS {
+            common[block] = bits[block] & set[block];
+            which |= u32::from(common[block] != 0) << block;
+        }
+        let block = which.trailing_zeros() as usize % MOST_BLOCKS;
+        (block * BLOCK_BITS + common[block].trailing_zeros() as usize, which != 0)
     }
 
     #[inline(always)]
@@ -302,12 +380,51 @@ mod tests {
         assert_eq!(any, with);
         keep_any(&mut any, &sets, set.len(), 0b10);
         assert_eq!(count(&any), 0);
-        let meeting = bits.iter().zip(&set).position(|(bits, set)| bits & set != 0);
-        assert_eq!(first_common(&bits, &set), meeting);
-        assert_eq!(first_common(&without, &set), None);
         assert_eq!(count(&with), count_common(&bits, &set));
         assert_eq!(count(&with) + count(&without), count(&bits));
         assert!(bits.iter().zip(&set).zip(&with).all(|((bits, set), with)| bits & set == *with));
+    }
+
+    /// Whatever the witnesses were; those of letters that are found are words that have them.
+    #[test]
+    fn letters_are_kept_where_a_word_has_them() {
+        let mut random = Random::new(13);
+        for (blocks, stride) in [(0, 0), (1, 3), (8, 8), (9, 9), (40, 45)] {
+            let sparse = |random: &mut Random| (0..7).fold(u64::MAX, |all, _| all & random.next());
+            for _ in 0..20 {
+                let bits: Vec<u64> = (0..blocks).map(|_| sparse(&mut random)).collect();
+                let sets: Vec<u64> = (0..2 * ALPHABET * stride).map(|_| sparse(&mut random)).collect();
+                let masks = [0b1000, random.next() as u32 & 0x03ff_ffff];
+                let first: Vec<u32> = (0..2 * ALPHABET)
+                    .map(|_| random.below(2 * stride * BLOCK_BITS).map_or(u32::MAX, |word| word as u32))
+                    .collect();
+                let both = |letter: usize| {
+                    let set = &sets[(ALPHABET + letter) * stride..][..blocks];
+                    bits.iter().zip(set).map(|(bits, set)| bits & set).collect::<Vec<u64>>()
+                };
+                let holds = |letter: usize| count(&both(letter)) > 0;
+                let expected = ones(u64::from(masks[1])).filter(|&letter| holds(letter));
+                let expected = expected.fold(0, |all, letter| all | 1 << letter);
+                for version in [support::avx512, support::avx2, support, portable::support] {
+                    let (mut witnesses, mut kept) = (first.clone(), [0; MAX_WORD]);
+                    // What a witness is must be true at first.
+                    for (letter, witness) in witnesses[ALPHABET..].iter_mut().enumerate() {
+                        if !crate::bits::holds(
+                            &sets[(ALPHABET + letter) * stride..][..stride],
+                            *witness as usize,
+                        ) {
+                            *witness = u32::MAX;
+                        }
+                    }
+                    version(&sets, stride, &bits, &masks, &mut witnesses, &mut kept);
+                    assert_eq!((kept[0], kept[1]), (u32::MAX, expected));
+                    let stands = |letter: usize| {
+                        crate::bits::holds(&both(letter), witnesses[ALPHABET + letter] as usize)
+                    };
+                    assert!(ones(u64::from(expected)).all(stands));
+                }
+            }
+        }
     }
 
     #[test]
@@ -332,9 +449,6 @@ mod tests {
             let expected = changed(&|bits| portable::keep_any(bits, &sets, len, letters));
             for version in [keep_any::avx512, keep_any::avx2, keep_any] {
                 assert_eq!(changed(&|bits| version(bits, &sets, len, letters)), expected);
-            }
-            for version in [first_common::avx512, first_common::avx2, first_common] {
-                assert_eq!(version(&bits, &set), portable::first_common(&bits, &set));
             }
             for version in [count::avx512, count::avx2, count::popcnt, count] {
                 assert_eq!(version(&bits), portable::count(&bits));

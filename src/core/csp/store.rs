@@ -101,6 +101,12 @@ impl Store {
         self.domains[variable].words()
     }
 
+    /// Whether a variable's domain is a short one.
+    #[inline]
+    pub fn is_short(&self, variable: usize) -> bool {
+        self.domains[variable].shape == Shape::Few
+    }
+
     /// The word of a variable that has just one left.
     pub fn only_word(&self, variable: usize) -> Option<usize> {
         if self.sizes[variable] == 1 { self.words(variable).first() } else { None }
