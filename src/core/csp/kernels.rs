@@ -11,6 +11,9 @@ use crate::words::MAX_WORD;
 /// Most blocks of a short domain's sets: as many as a vector register holds.
 pub const MOST_BLOCKS: usize = 8;
 
+/// Ids are taken from a block so many at once: most blocks of a small domain have no more, and no branch asks how many.
+pub const AT_ONCE: usize = 4;
+
 /// A kernel that is compiled for several vector units, each version also under its own name for the tests.
 macro_rules! kernel {
     (
@@ -197,6 +200,14 @@ kernel! {
 }
 
 kernel! {
+    /// Puts the places of the set bits into `ids`, ascending; there must be room for [`AT_ONCE`] more, where anything may be put.
+    gather(bits: &[u64], ids: &mut [u32]) -> () = portable::gather,
+    with (bits, ids),
+    for avx512 = "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx2+bmi1+bmi2+popcnt",
+        avx2 = "x86_64+avx2+bmi1+bmi2+popcnt"
+}
+
+kernel! {
     /// How many bits are set.
     count(bits: &[u64]) -> usize = portable::count,
     with (bits),
@@ -216,7 +227,7 @@ kernel! {
 
 /// The kernels' one source.
 mod portable {
-    use super::{ALPHABET, BLOCK_BITS, MAX_WORD, MOST_BLOCKS, ones};
+    use super::{ALPHABET, AT_ONCE, BLOCK_BITS, MAX_WORD, MOST_BLOCKS, ones};
 
     /// Blocks that are looked at together.
     type Line = [u64; MOST_BLOCKS];
@@ -319,6 +330,22 @@ mod portable {
         }
         let block = which.trailing_zeros() as usize % MOST_BLOCKS;
         (block * BLOCK_BITS + common[block].trailing_zeros() as usize, which != 0)
+    }
+
+    #[inline(always)]
+    pub fn gather(bits: &[u64], ids: &mut [u32]) {
+        let mut count = 0;
+        for (block, &bits) in bits.iter().enumerate() {
+            let (mut rest, mut from, end) = (bits, count, count + bits.count_ones() as usize);
+            while from < end {
+                for id in &mut ids[from..][..AT_ONCE] {
+                    *id = (block * BLOCK_BITS) as u32 + rest.trailing_zeros();
+                    rest &= rest.wrapping_sub(1);
+                }
+                from += AT_ONCE;
+            }
+            count = end;
+        }
     }
 
     #[inline(always)]
@@ -450,6 +477,14 @@ mod tests {
             for version in [keep_any::avx512, keep_any::avx2, keep_any] {
                 assert_eq!(changed(&|bits| version(bits, &sets, len, letters)), expected);
             }
+            let gathered = [gather::avx512, gather::avx2, gather, portable::gather].map(|version| {
+                let mut ids = vec![0; count(&bits) + AT_ONCE];
+                version(&bits, &mut ids);
+                ids.truncate(count(&bits));
+                ids
+            });
+            let expected: Vec<u32> = crate::bits::ids(&bits).map(|id| id as u32).collect();
+            assert!(gathered.iter().all(|ids| *ids == expected));
             for version in [count::avx512, count::avx2, count::popcnt, count] {
                 assert_eq!(version(&bits), portable::count(&bits));
             }

@@ -152,7 +152,7 @@ impl Store {
     pub fn keep(&mut self, variable: usize, size: usize, bits: &[u64], group: &WordGroup, masks: &[u32]) {
         if size <= FEW {
             let domain = &mut self.domains[variable];
-            domain.alive = domain.few.form(group, bits, masks);
+            domain.alive = domain.few.form(group, (bits, size), masks);
             self.turn_into_few(variable);
         } else {
             self.save_bits(variable);
