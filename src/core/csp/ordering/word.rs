@@ -99,7 +99,7 @@ fn best_word(
     let words = group.lines();
     // Added up in the order of a word's letters, so that no word's sum is rounded above it.
     let most_open: f32 = worth.iter().map(most).sum();
-    let with_luck = |open: f32| open.max(open * (1.0 + NOISE));
+    let with_luck = |open: f32| if open > 0.0 { open * (1.0 + NOISE) } else { open };
     let (mut best, mut most, mut score, mut reach) = (None, f32::NEG_INFINITY, None, f32::INFINITY);
     let mut scored = 0.0;
     for (tried, id) in ids.enumerate() {
