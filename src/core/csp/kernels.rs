@@ -322,9 +322,10 @@ mod portable {
     fn common((lines, last): (&[Line], &[u64]), set: &[u64], from: usize) -> Option<usize> {
         let (sets, _) = set.as_chunks();
         for line in (from..lines.len()).chain(0..from.min(lines.len())) {
-            let (word, common) = first_of_line(&lines[line], &sets[line]);
-            if common {
-                return Some(line * LINE + word);
+            let meet =
+                lines[line].iter().zip(&sets[line]).fold(0, |all, (bits, set)| all | (bits & set)) != 0;
+            if meet {
+                return Some(line * LINE + first_of_line(&lines[line], &sets[line]).0);
             }
         }
         let beyond = lines.len() * MOST_BLOCKS;

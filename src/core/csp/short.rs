@@ -62,23 +62,25 @@ impl Few {
         let lines = (masks.len() * ALPHABET * blocks).div_ceil(MOST_BLOCKS);
         self.sets.resize(lines, Line([0; MOST_BLOCKS]));
         let sets: &mut [u64] = bytemuck::cast_slice_mut(&mut self.sets);
-        let (mut open, mut count) = ([0; MAX_WORD], 0);
+        let (mut open, mut count) = ([(0, 0); MAX_WORD], 0);
         for (at, &mask) in masks.iter().enumerate() {
             if let Some(letter) = LetterSet::from_bits(mask).single() {
                 sets[(at * ALPHABET + letter.index()) * blocks..][..blocks].copy_from_slice(&alive[..blocks]);
             } else {
-                open[count] = at;
+                open[count] = (at, at * ALPHABET);
                 count += 1;
             }
         }
         let words = group.lines();
         let shift = blocks.trailing_zeros();
         // From block to block, so that words alike follow each other less.
+        let open = &open[..count];
         for bit in 0..BLOCK_BITS.min(self.ids.len()) {
+            let set = 1 << bit;
             for (block, &id) in self.ids[bit..].iter().step_by(BLOCK_BITS).enumerate() {
                 let word = words.word(id as usize);
-                for &at in &open[..count] {
-                    sets[((at * ALPHABET + word[at].index()) << shift) + block] |= 1 << bit;
+                for &(at, from) in open {
+                    sets[((from + word[at].index()) << shift) + block] |= set;
                 }
             }
         }
