@@ -4,12 +4,18 @@
 
 use multiversion::multiversion;
 
-use crate::bits::ones;
+use super::portable;
 use crate::letters::ALPHABET;
 use crate::words::MAX_WORD;
 
 /// Most blocks of a short domain's sets: as many as a vector register holds.
 pub const MOST_BLOCKS: usize = 8;
+
+/// In sets of up to so many blocks all letters are looked for, whichever a cell has: that costs no branch per letter.
+const ALL_LETTERS: usize = 2;
+
+/// Ids are taken from a block so many at once: most blocks of a small domain have no more, and no branch asks how many.
+pub const AT_ONCE: usize = 4;
 
 /// A kernel that is compiled for several vector units, each version also under its own name for the tests.
 macro_rules! kernel {
@@ -130,14 +136,22 @@ fn narrow<const BLOCKS: usize>(
             *kept = u32::MAX;
             continue;
         }
-        // A loop by hand here and in `union`: an iterator of the bits takes a quarter more instructions.
-        let (mut rest, mut letters) = (mask, 0);
-        while rest != 0 {
-            let letter = rest.trailing_zeros();
-            rest &= rest - 1;
-            let set = &sets[letter as usize % ALPHABET];
-            let common = set.iter().zip(&left).fold(0, |all, (set, left)| all | (set & left));
-            letters |= u32::from(common != 0) << letter;
+        let has =
+            |set: &[u64; BLOCKS]| set.iter().zip(&left).fold(0, |all, (set, left)| all | (set & left)) != 0;
+        let mut letters = 0;
+        if BLOCKS <= ALL_LETTERS {
+            for (letter, set) in sets.iter().enumerate() {
+                letters |= u32::from(has(set)) << letter;
+            }
+            letters &= mask;
+        } else {
+            // A loop by hand here and in `union`: an iterator of the bits takes a quarter more instructions.
+            let mut rest = mask;
+            while rest != 0 {
+                let letter = rest.trailing_zeros();
+                rest &= rest - 1;
+                letters |= u32::from(has(&sets[letter as usize % ALPHABET])) << letter;
+            }
         }
         *kept = letters;
     }
@@ -180,9 +194,26 @@ kernel! {
 }
 
 kernel! {
-    /// The first block with a bit that is set in both.
-    first_common(bits: &[u64], set: &[u64]) -> Option<usize> = portable::first_common,
-    with (bits, set),
+    /// Per position the letters of `masks` that some word of the bitset has there, in `kept`; all where a cell has one letter.
+    /// `sets` holds, per position and letter, the words that have it there, `stride` blocks each; `witnesses` has for each a
+    /// word that had it, which is looked at first and makes way for another once it is gone. Of no words nothing is said.
+    support(
+        sets: &[u64],
+        stride: usize,
+        bits: &[u64],
+        masks: &[u32],
+        witnesses: &mut [u32],
+        kept: &mut [u32; MAX_WORD]
+    ) -> () = portable::support,
+    with (sets, stride, bits, masks, witnesses, kept),
+    for avx512 = "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx2+bmi1+bmi2+popcnt",
+        avx2 = "x86_64+avx2+bmi1+bmi2+popcnt"
+}
+
+kernel! {
+    /// Puts the places of the set bits into `ids`, ascending; there must be room for [`AT_ONCE`] more, where anything may be put.
+    gather(bits: &[u64], ids: &mut [u32]) -> () = portable::gather,
+    with (bits, ids),
     for avx512 = "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx2+bmi1+bmi2+popcnt",
         avx2 = "x86_64+avx2+bmi1+bmi2+popcnt"
 }
@@ -205,58 +236,10 @@ kernel! {
         popcnt = "x86_64+popcnt"
 }
 
-/// The kernels' one source.
-mod portable {
-    use super::{MOST_BLOCKS, ones};
-
-    #[inline(always)]
-    pub fn keep(bits: &mut [u64], set: &[u64]) {
-        bits.iter_mut().zip(set).for_each(|(bits, set)| *bits &= set);
-    }
-
-    #[inline(always)]
-    pub fn drop(bits: &mut [u64], set: &[u64]) {
-        bits.iter_mut().zip(set).for_each(|(bits, set)| *bits &= !set);
-    }
-
-    #[inline(always)]
-    pub fn keep_any(bits: &mut [u64], sets: &[u64], stride: usize, letters: u32) {
-        for (at, bits) in bits.chunks_mut(MOST_BLOCKS).enumerate() {
-            let mut all = [0u64; MOST_BLOCKS];
-            for letter in ones(u64::from(letters)) {
-                let set = &sets[letter * stride + at * MOST_BLOCKS..][..bits.len()];
-                all.iter_mut().zip(set).for_each(|(all, set)| *all |= set);
-            }
-            bits.iter_mut().zip(&all).for_each(|(bits, all)| *bits &= all);
-        }
-    }
-
-    #[inline(always)]
-    pub fn first_common(bits: &[u64], set: &[u64]) -> Option<usize> {
-        let chunks = bits.chunks(MOST_BLOCKS).zip(set.chunks(MOST_BLOCKS));
-        for (at, (bits, set)) in chunks.enumerate() {
-            if bits.iter().zip(set).fold(0, |all, (bits, set)| all | (bits & set)) != 0 {
-                let block = bits.iter().zip(set).position(|(bits, set)| bits & set != 0);
-                return block.map(|block| at * MOST_BLOCKS + block);
-            }
-        }
-        None
-    }
-
-    #[inline(always)]
-    pub fn count(bits: &[u64]) -> usize {
-        bits.iter().map(|bits| u64::from(bits.count_ones())).sum::<u64>() as usize
-    }
-
-    #[inline(always)]
-    pub fn count_common(bits: &[u64], set: &[u64]) -> usize {
-        bits.iter().zip(set).map(|(bits, set)| u64::from((bits & set).count_ones())).sum::<u64>() as usize
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bits::{BLOCK_BITS, ones};
     use crate::random::Random;
 
     type Narrow =
@@ -302,12 +285,51 @@ mod tests {
         assert_eq!(any, with);
         keep_any(&mut any, &sets, set.len(), 0b10);
         assert_eq!(count(&any), 0);
-        let meeting = bits.iter().zip(&set).position(|(bits, set)| bits & set != 0);
-        assert_eq!(first_common(&bits, &set), meeting);
-        assert_eq!(first_common(&without, &set), None);
         assert_eq!(count(&with), count_common(&bits, &set));
         assert_eq!(count(&with) + count(&without), count(&bits));
         assert!(bits.iter().zip(&set).zip(&with).all(|((bits, set), with)| bits & set == *with));
+    }
+
+    /// Whatever the witnesses were; those of letters that are found are words that have them.
+    #[test]
+    fn letters_are_kept_where_a_word_has_them() {
+        let mut random = Random::new(13);
+        for (blocks, stride) in [(1, 3), (8, 8), (9, 9), (40, 45)] {
+            let sparse = |random: &mut Random| (0..7).fold(u64::MAX, |all, _| all & random.next());
+            for _ in 0..20 {
+                let bits: Vec<u64> = (0..blocks).map(|_| sparse(&mut random)).collect();
+                let sets: Vec<u64> = (0..2 * ALPHABET * stride).map(|_| sparse(&mut random)).collect();
+                let masks = [0b1000, random.next() as u32 & 0x03ff_ffff];
+                let first: Vec<u32> = (0..2 * ALPHABET)
+                    .map(|_| random.below(2 * stride * BLOCK_BITS).map_or(u32::MAX, |word| word as u32))
+                    .collect();
+                let both = |letter: usize| {
+                    let set = &sets[(ALPHABET + letter) * stride..][..blocks];
+                    bits.iter().zip(set).map(|(bits, set)| bits & set).collect::<Vec<u64>>()
+                };
+                let holds = |letter: usize| count(&both(letter)) > 0;
+                let expected = ones(u64::from(masks[1])).filter(|&letter| holds(letter));
+                let expected = expected.fold(0, |all, letter| all | 1 << letter);
+                for version in [support::avx512, support::avx2, support, portable::support] {
+                    let (mut witnesses, mut kept) = (first.clone(), [0; MAX_WORD]);
+                    // What a witness is must be true at first.
+                    for (letter, witness) in witnesses[ALPHABET..].iter_mut().enumerate() {
+                        if !crate::bits::holds(
+                            &sets[(ALPHABET + letter) * stride..][..stride],
+                            *witness as usize,
+                        ) {
+                            *witness = u32::MAX;
+                        }
+                    }
+                    version(&sets, stride, &bits, &masks, &mut witnesses, &mut kept);
+                    assert_eq!((kept[0], kept[1]), (u32::MAX, expected));
+                    let stands = |letter: usize| {
+                        crate::bits::holds(&both(letter), witnesses[ALPHABET + letter] as usize)
+                    };
+                    assert!(ones(u64::from(expected)).all(stands));
+                }
+            }
+        }
     }
 
     #[test]
@@ -333,9 +355,14 @@ mod tests {
             for version in [keep_any::avx512, keep_any::avx2, keep_any] {
                 assert_eq!(changed(&|bits| version(bits, &sets, len, letters)), expected);
             }
-            for version in [first_common::avx512, first_common::avx2, first_common] {
-                assert_eq!(version(&bits, &set), portable::first_common(&bits, &set));
-            }
+            let gathered = [gather::avx512, gather::avx2, gather, portable::gather].map(|version| {
+                let mut ids = vec![0; count(&bits) + AT_ONCE];
+                version(&bits, &mut ids);
+                ids.truncate(count(&bits));
+                ids
+            });
+            let expected: Vec<u32> = crate::bits::ids(&bits).map(|id| id as u32).collect();
+            assert!(gathered.iter().all(|ids| *ids == expected));
             for version in [count::avx512, count::avx2, count::popcnt, count] {
                 assert_eq!(version(&bits), portable::count(&bits));
             }

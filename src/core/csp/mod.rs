@@ -8,6 +8,7 @@ pub(crate) mod kernels;
 pub(crate) mod log2;
 pub(crate) mod model;
 pub(crate) mod ordering;
+mod portable;
 pub(crate) mod problem;
 pub(crate) mod propagation;
 pub(crate) mod restarts;

@@ -223,23 +223,45 @@ fn check_shared_runs(locked: &[(Word, usize)], limit: usize) -> Result<(), Probl
 
 /// Per slot the places of open entries where it lies; nothing where that is not asked.
 #[derive(Default)]
-struct Through(Vec<Vec<Crossing>>);
+struct Through {
+    /// Slot by slot.
+    places: Vec<Crossing>,
+    /// Per slot where its places begin, and where the last ones end.
+    from: Vec<usize>,
+}
 
 impl Through {
     /// Of these entries, which rise. One that is longer than any word is left out: no search gets as far as where it meets
     /// others.
     fn of(problem: &Problem, open: &[usize]) -> Through {
-        let mut through: Vec<Vec<Crossing>> = vec![Vec::new(); problem.letters.len()];
-        let entries = open.iter().map(|&entry| &problem.entries[entry]).enumerate();
-        for (variable, slots) in entries.filter(|(_, slots)| slots.len() <= MAX_WORD) {
-            slots.iter().enumerate().for_each(|(at, &slot)| through[slot].push(Crossing { variable, at }));
+        let entries = || {
+            let entries = open.iter().map(|&entry| &problem.entries[entry]).enumerate();
+            entries.filter(|(_, slots)| slots.len() <= MAX_WORD)
+        };
+        // Where each slot's places end, then, as they are put in from the last on, where they begin.
+        let mut from = vec![0; problem.letters.len() + 1];
+        entries().flat_map(|(_, slots)| slots).for_each(|&slot| from[slot] += 1);
+        let mut end = 0;
+        for from in &mut from {
+            end += *from;
+            *from = end;
         }
-        Through(through)
+        let mut places = vec![Crossing { variable: 0, at: 0 }; end];
+        for (variable, slots) in entries().collect::<Vec<_>>().into_iter().rev() {
+            for (at, &slot) in slots.iter().enumerate().rev() {
+                from[slot] -= 1;
+                places[from[slot]] = Crossing { variable, at };
+            }
+        }
+        Through { places, from }
     }
 
     /// Where entries lie through a slot of that one.
     fn slot(&self, slot: usize, len: usize) -> &[Crossing] {
-        if len > MAX_WORD { &[] } else { self.0.get(slot).map_or(&[], Vec::as_slice) }
+        match self.from.get(slot..slot + 2) {
+            Some(&[from, end]) if len <= MAX_WORD => &self.places[from..end],
+            _ => &[],
+        }
     }
 }
 
@@ -259,8 +281,9 @@ impl Open {
         let variable = |(own, &entry): (usize, &usize)| {
             let slots = problem.entries[entry].clone();
             let len = slots.len();
-            let (mut crossings, mut twins) = (Vec::<Crossing>::new(), Vec::new());
-            let mut crossings_from = vec![0];
+            let (mut crossings, mut twins) = (Vec::<Crossing>::with_capacity(len), Vec::new());
+            let mut crossings_from = Vec::with_capacity(len + 1);
+            crossings_from.push(0);
             for (position, &slot) in slots.iter().enumerate() {
                 let through = through.slot(slot, len);
                 crossings.extend(through.iter().filter(|crossing| crossing.variable != own));

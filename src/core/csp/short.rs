@@ -2,7 +2,7 @@
 //!
 //! A set of so few words is one vector register, so narrowing costs about the same however many of them are left.
 
-use super::kernels::{self, MOST_BLOCKS};
+use super::kernels::{self, AT_ONCE, MOST_BLOCKS};
 use crate::bits::{self, BLOCK_BITS};
 use crate::letters::{ALPHABET, LetterSet};
 use crate::words::{MAX_WORD, WordGroup};
@@ -34,9 +34,11 @@ pub struct Few {
 
 impl Few {
     /// Begins anew with these words; all are alive.
-    pub fn form(&mut self, group: &WordGroup, bits: &[u64], masks: &[u32]) -> Alive {
+    pub fn form(&mut self, group: &WordGroup, (bits, size): (&[u64], usize), masks: &[u32]) -> Alive {
         self.ids.clear();
-        bits::ids(bits).for_each(|id| self.ids.push(id as u32));
+        self.ids.resize(size + AT_ONCE, 0);
+        kernels::gather(bits, &mut self.ids);
+        self.ids.truncate(size);
         let alive = first(self.ids.len());
         self.blocks = 0;
         if self.ids.len() > SCANNED {
@@ -60,21 +62,26 @@ impl Few {
         let lines = (masks.len() * ALPHABET * blocks).div_ceil(MOST_BLOCKS);
         self.sets.resize(lines, Line([0; MOST_BLOCKS]));
         let sets: &mut [u64] = bytemuck::cast_slice_mut(&mut self.sets);
-        let (mut open, mut count) = ([0; MAX_WORD], 0);
+        let (mut open, mut count) = ([(0, 0); MAX_WORD], 0);
         for (at, &mask) in masks.iter().enumerate() {
             if let Some(letter) = LetterSet::from_bits(mask).single() {
                 sets[(at * ALPHABET + letter.index()) * blocks..][..blocks].copy_from_slice(&alive[..blocks]);
             } else {
-                open[count] = at;
+                open[count] = (at, at * ALPHABET);
                 count += 1;
             }
         }
         let words = group.lines();
-        for (number, &id) in self.ids.iter().enumerate() {
-            let word = words.word(id as usize);
-            let (block, bit) = (number / BLOCK_BITS, 1 << (number % BLOCK_BITS));
-            for &at in &open[..count] {
-                sets[(at * ALPHABET + word[at].index()) * blocks + block] |= bit;
+        let shift = blocks.trailing_zeros();
+        // From block to block, so that words alike follow each other less.
+        let open = &open[..count];
+        for bit in 0..BLOCK_BITS.min(self.ids.len()) {
+            let set = 1 << bit;
+            for (block, &id) in self.ids[bit..].iter().step_by(BLOCK_BITS).enumerate() {
+                let word = words.word(id as usize);
+                for &(at, from) in open {
+                    sets[((from + word[at].index()) << shift) + block] |= set;
+                }
             }
         }
     }
@@ -187,7 +194,7 @@ mod tests {
                 }
             }
             let mut few = Few::default();
-            let mut alive = few.form(group, &bits, &[LetterSet::ALL.bits(); 5]);
+            let mut alive = few.form(group, (&bits, count), &[LetterSet::ALL.bits(); 5]);
             assert_eq!(few.iter(&alive).collect::<Vec<_>>(), bits::ids(&bits).collect::<Vec<_>>());
             let mut masks = [LetterSet::ALL.bits(); 5];
             for _ in 0..6 {

@@ -101,6 +101,12 @@ impl Store {
         self.domains[variable].words()
     }
 
+    /// Whether a variable's domain is a short one.
+    #[inline]
+    pub fn is_short(&self, variable: usize) -> bool {
+        self.domains[variable].shape == Shape::Few
+    }
+
     /// The word of a variable that has just one left.
     pub fn only_word(&self, variable: usize) -> Option<usize> {
         if self.sizes[variable] == 1 { self.words(variable).first() } else { None }
@@ -146,7 +152,7 @@ impl Store {
     pub fn keep(&mut self, variable: usize, size: usize, bits: &[u64], group: &WordGroup, masks: &[u32]) {
         if size <= FEW {
             let domain = &mut self.domains[variable];
-            domain.alive = domain.few.form(group, bits, masks);
+            domain.alive = domain.few.form(group, (bits, size), masks);
             self.turn_into_few(variable);
         } else {
             self.save_bits(variable);

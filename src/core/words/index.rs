@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::bits::BLOCK_BITS;
+use crate::bits::{self, BLOCK_BITS};
 use crate::letters::{ALPHABET, Letter};
 
 /// Blocks that are gathered before they are put where they belong: a line of the processor's cache.
@@ -15,6 +15,8 @@ pub struct LengthIndex {
     blocks: usize,
     /// `[position][letter]` -> bitset of `blocks` blocks.
     sets: Vec<u64>,
+    /// `[position][letter]` -> the first word, or how many there are where none has it.
+    firsts: Vec<u32>,
 }
 
 impl LengthIndex {
@@ -38,7 +40,9 @@ impl LengthIndex {
                 }
             }
         }
-        LengthIndex { count, blocks, sets }
+        let first = |set| bits::ids(set).next().unwrap_or(count) as u32;
+        let firsts = sets.chunks(blocks.max(1)).map(first).collect();
+        LengthIndex { count, blocks, sets, firsts }
     }
 
     /// Blocks in each set.
@@ -56,9 +60,19 @@ impl LengthIndex {
         &self.sets[at * ALPHABET * self.blocks..][..ALPHABET * self.blocks]
     }
 
+    /// The sets of all letters at all positions, end to end.
+    pub fn sets(&self) -> &[u64] {
+        &self.sets
+    }
+
+    /// Per position and letter the first word that has it, or a number beyond all words.
+    pub fn firsts(&self) -> &[u32] {
+        &self.firsts
+    }
+
     /// Bytes of memory that the index holds.
     pub fn bytes(&self) -> usize {
-        size_of_val(self.sets.as_slice())
+        size_of_val(self.sets.as_slice()) + size_of_val(self.firsts.as_slice())
     }
 
     /// How many words.
@@ -87,6 +101,13 @@ mod tests {
         assert_eq!(index.with(0, 2), [0b011]);
         assert_eq!(index.with(1, 14), [0b110]);
         assert_eq!(index.at(2).len(), ALPHABET);
+        assert_eq!(index.sets().len(), 3 * ALPHABET);
+        let firsts = index.firsts();
+        assert_eq!(
+            [firsts[2], firsts[3], firsts[ALPHABET + 14], firsts[0]],
+            [0, 2, 1, 3],
+            "c, d, o, and no a"
+        );
         assert!(index.bytes() > 0);
     }
 

@@ -79,9 +79,10 @@ pub fn next_word(
             worth[standing.index()] += STANDING_WORTH;
         }
     }
+    let worth = &worth[..variable.len];
     match store.words(at) {
-        Words::Bits(bits) => best_word(group, bits::ids(bits), store.size(at), random, &worth, worth_of),
-        Words::Few(few, alive) => best_word(group, few.iter(alive), store.size(at), random, &worth, worth_of),
+        Words::Bits(bits) => best_word(group, bits::ids(bits), store.size(at), random, worth, worth_of),
+        Words::Few(few, alive) => best_word(group, few.iter(alive), store.size(at), random, worth, worth_of),
     }
 }
 
@@ -92,26 +93,32 @@ fn best_word(
     ids: impl Iterator<Item = usize>,
     count: usize,
     random: &mut Random,
-    worth: &Worths,
+    worth: &[[f32; 1 << 5]],
     worth_of: Worth<'_>,
 ) -> Option<usize> {
     let words = group.lines();
     // Added up in the order of a word's letters, so that no word's sum is rounded above it.
-    let most_open: f32 = worth.iter().map(|letters| letters.iter().copied().fold(0.0, f32::max)).sum();
-    let most_open = most_open * (1.0 + NOISE);
+    let most_open: f32 = worth.iter().map(most).sum();
+    let with_luck = |open: f32| if open > 0.0 { open * (1.0 + NOISE) } else { open };
     let (mut best, mut most, mut score, mut reach) = (None, f32::NEG_INFINITY, None, f32::INFINITY);
+    let mut scored = 0.0;
     for (tried, id) in ids.enumerate() {
         if score != Some(words.score(id)) {
             score = Some(words.score(id));
-            reach = most_open + worth_of.score * f32::from(words.score(id));
+            scored = worth_of.score * f32::from(words.score(id));
+            reach = with_luck(most_open) + scored;
         }
         if most >= reach {
-            random.skip(count - tried);
             break;
         }
         let open: f32 =
             words.word(id).iter().zip(worth).map(|(letter, worth)| worth[letter.index() & 31]).sum();
-        let mut value = open * (1.0 + NOISE * random.unit()) + worth_of.score * f32::from(words.score(id));
+        if most >= with_luck(open) + scored {
+            continue;
+        }
+        let mut chance = random.clone();
+        chance.skip(tried);
+        let mut value = open * (1.0 + NOISE * chance.unit()) + scored;
         // Looked up only for what would be the best: an earlier fill makes a word worth less, never more.
         if value > most && worth_of.earlier.binary_search(&id).is_ok() {
             value -= EARLIER_COST;
@@ -120,7 +127,19 @@ fn best_word(
             (best, most) = (Some(id), value);
         }
     }
+    random.skip(count);
     best
+}
+
+/// The most that a letter is worth, no less than nothing.
+fn most(letters: &[f32; 1 << 5]) -> f32 {
+    let mut most = [0.0; 8];
+    for letters in letters.as_chunks::<8>().0 {
+        most.iter_mut()
+            .zip(letters)
+            .for_each(|(most, &letter)| *most = if letter > *most { letter } else { *most });
+    }
+    most.into_iter().fold(0.0, f32::max)
 }
 
 /// What a point of score is worth where scores differ as in the words that the model's entries can have, so that the scale

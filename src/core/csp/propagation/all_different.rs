@@ -7,12 +7,13 @@ use crate::csp::model::Model;
 use crate::csp::store::Store;
 
 use super::agenda::{Agenda, Wipeout};
+use super::overlap::Overlap;
 
 /// Takes the word of a fixed variable from the others of its length.
 pub fn claim(
     model: &Model,
     store: &mut Store,
-    agenda: &mut Agenda,
+    (agenda, overlap): (&mut Agenda, &Overlap),
     variable: usize,
     word: usize,
 ) -> Result<(), Wipeout> {
@@ -22,7 +23,7 @@ pub fn claim(
     for other in model.same_length(variable) {
         let slots = &model.variables[other].slots;
         let possible = slots.iter().zip(letters).all(|(&slot, &letter)| store.mask(slot).contains(letter));
-        if possible && store.remove_claimed(other, word) {
+        if possible && store.remove_claimed(other, word) && overlap.relies_on(store, other, letters, word) {
             agenda.touched(store, other)?;
         }
     }
@@ -43,12 +44,13 @@ mod tests {
         let words = Arc::new(word_list(&[("at", 60), ("it", 50), ("cat", 50)]));
         let model = Model::new(problem, words).unwrap();
         let (mut store, mut agenda) = (Store::new(&model), Agenda::new(&model));
+        let overlap = Overlap::new(&model);
         store.fix(0, 0);
-        assert_eq!(claim(&model, &mut store, &mut agenda, 0, 0), Ok(()));
+        assert_eq!(claim(&model, &mut store, (&mut agenda, &overlap), 0, 0), Ok(()));
         assert_eq!((0..4).map(|variable| store.size(variable)).collect::<Vec<_>>(), [1, 1, 1, 1]);
         assert_eq!(store.only_word(1), Some(1));
         let second = agenda.next_fixed().unwrap();
-        let left = claim(&model, &mut store, &mut agenda, second, 1);
+        let left = claim(&model, &mut store, (&mut agenda, &overlap), second, 1);
         assert!(left.is_err(), "three entries, two words");
     }
 }

@@ -2,21 +2,25 @@
 //!
 //! A revision reads the slots of one entry, drops the words that they forbid, by precomputed sets of words per position and
 //! letter, and says which letters each slot can keep (arc consistency). In a large domain a letter's support is looked for
-//! first where it was found last (residues: Lecoutre and Hemery 2007).
+//! first where it was found last (residues: Lecoutre and Hemery 2007): its witness. A word that is no witness can be taken out
+//! without a revision.
 
 use crate::csp::domain::Words;
 use crate::csp::kernels;
 use crate::csp::model::Model;
 use crate::csp::store::Store;
-use crate::letters::{ALPHABET, LetterSet};
+use crate::letters::{ALPHABET, Letter, LetterSet};
 use crate::words::{LengthIndex, MAX_WORD, WordGroup};
 
 use super::agenda::Agenda;
 
 /// What revisions remember, and room to work in.
 pub struct Overlap {
-    /// Per variable, position and letter the block that last held a word with it.
-    residues: Vec<Vec<u32>>,
+    /// Per variable, position and letter a word that had it when it was looked for last. What a deeper level finds stands in
+    /// the level below too, so that nothing is to be taken back.
+    witnesses: Vec<u32>,
+    /// Per variable where its witnesses begin, and where the last ones end.
+    witnesses_from: Vec<usize>,
     /// Room for a bitset.
     narrowed: Vec<u64>,
 }
@@ -24,8 +28,12 @@ pub struct Overlap {
 impl Overlap {
     /// Nothing remembered.
     pub fn new(model: &Model) -> Overlap {
-        let residues = model.variables.iter().map(|variable| vec![0; variable.len * ALPHABET]);
-        Overlap { residues: residues.collect(), narrowed: Vec::new() }
+        let (mut witnesses, mut witnesses_from) = (Vec::new(), vec![0]);
+        for own in &model.variables {
+            witnesses.extend_from_slice(own.index.firsts());
+            witnesses_from.push(witnesses.len());
+        }
+        Overlap { witnesses, witnesses_from, narrowed: Vec::new() }
     }
 
     /// Revises a variable: narrows its words by its slots and its slots by its words. An error where no word is left.
@@ -66,7 +74,9 @@ impl Overlap {
                 }
                 match store.words(variable) {
                     Words::Bits(bits) => {
-                        supported(index, bits, masks, &mut self.residues[variable], &mut kept)
+                        let own = self.witnesses_from[variable]..self.witnesses_from[variable + 1];
+                        let witnesses = &mut self.witnesses[own];
+                        kernels::support(index.sets(), index.blocks(), bits, masks, witnesses, &mut kept);
                     }
                     Words::Few(..) => {
                         store.narrow_few(variable, group, masks, &[0; MAX_WORD], &mut kept);
@@ -86,9 +96,19 @@ impl Overlap {
         Ok(())
     }
 
+    /// Whether a variable that a word was just taken from has to be revised for that: a bitset that was revised before keeps
+    /// all of its letters, unless the word was the witness of one.
+    pub fn relies_on(&self, store: &Store, variable: usize, letters: &[Letter], word: usize) -> bool {
+        let witnesses = self.witnesses[self.witnesses_from[variable]..].as_chunks::<ALPHABET>().0;
+        let is_witness =
+            |(letter, witnesses): (&Letter, &[u32; ALPHABET])| witnesses[letter.index()] as usize == word;
+        store.is_short(variable) || store.size(variable) < 2 || letters.iter().zip(witnesses).any(is_witness)
+    }
+
     /// Bytes that the memory of revisions holds.
     pub fn bytes(&self) -> usize {
-        self.residues.iter().map(Vec::capacity).sum::<usize>() * size_of::<u32>()
+        self.witnesses.capacity() * size_of::<u32>()
+            + self.witnesses_from.capacity() * size_of::<usize>()
             + self.narrowed.capacity() * size_of::<u64>()
     }
 }
@@ -128,36 +148,6 @@ fn narrow_bits(
         }
     }
     kernels::count(narrowed)
-}
-
-/// Per position the letters that some word of the bitset has there, tried first where one was found last.
-fn supported(
-    index: &LengthIndex,
-    bits: &[u64],
-    masks: &[u32],
-    residues: &mut [u32],
-    kept: &mut [u32; MAX_WORD],
-) {
-    for (at, &mask) in masks.iter().enumerate() {
-        let mask = LetterSet::from_bits(mask);
-        if mask.single().is_some() {
-            kept[at] = u32::MAX;
-            continue;
-        }
-        for letter in mask.iter() {
-            let set = index.with(at, letter.index());
-            let residue = &mut residues[at * ALPHABET + letter.index()];
-            let last = *residue as usize;
-            let found = bits[last] & set[last] != 0 || {
-                let block = kernels::first_common(bits, set);
-                *residue = block.unwrap_or(0) as u32;
-                block.is_some()
-            };
-            if found {
-                kept[at] |= LetterSet::only(letter).bits();
-            }
-        }
-    }
 }
 
 #[cfg(test)]

@@ -192,7 +192,7 @@ impl Propagator {
             shared_runs::claim(model, store, &mut self.agenda, variable, claimed, limit)?;
         }
         self.distinct.claim(store, &mut self.agenda, variable, word)?;
-        all_different::claim(model, store, &mut self.agenda, variable, word)
+        all_different::claim(model, store, (&mut self.agenda, &self.overlap), variable, word)
     }
 
     /// Bytes that the propagator holds.
