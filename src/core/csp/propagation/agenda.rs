@@ -79,6 +79,12 @@ impl Agenda {
         }
     }
 
+    /// A variable lost words in a way that needs no revision.
+    #[inline]
+    pub fn has_fewer(&mut self, size: usize) {
+        self.least = self.least.min(size);
+    }
+
     /// A variable has one word left, which the others have to hear of.
     pub fn has_become_fixed(&mut self, variable: usize) {
         self.fixed.push(variable);

@@ -23,8 +23,13 @@ pub fn claim(
     for other in model.same_length(variable) {
         let slots = &model.variables[other].slots;
         let possible = slots.iter().zip(letters).all(|(&slot, &letter)| store.mask(slot).contains(letter));
-        if possible && store.remove_claimed(other, word) && overlap.relies_on(store, other, letters, word) {
+        if !possible || !store.remove_claimed(other, word) {
+            continue;
+        }
+        if overlap.relies_on(store, other, letters, word) {
             agenda.touched(store, other)?;
+        } else {
+            agenda.has_fewer(store.size(other));
         }
     }
     Ok(())

@@ -200,3 +200,86 @@ impl Propagator {
         self.overlap.bytes() + self.distinct.bytes() + size_of_val(self.agenda.lost.as_slice())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::bits;
+    use crate::csp::domain::Words;
+    use crate::csp::problem::Problem;
+    use crate::letters::{Letter, Word};
+    use crate::random::Random;
+    use crate::words::WordListBuilder;
+
+    fn ids(store: &Store, variable: usize) -> Vec<usize> {
+        match store.words(variable) {
+            Words::Bits(bits) => bits::ids(bits).collect(),
+            Words::Few(few, alive) => few.iter(alive).collect(),
+        }
+    }
+
+    /// Whether every letter of every slot stands in a word of each open variable there.
+    fn is_supported(model: &Model, store: &Store) -> bool {
+        model.variables.iter().enumerate().all(|(variable, own)| {
+            let Some(group) = model.group(own) else { return false };
+            let ids = ids(store, variable);
+            own.slots.iter().enumerate().all(|(at, &slot)| {
+                store.mask(slot).iter().all(|letter| ids.iter().any(|&id| group.word(id)[at] == letter))
+            })
+        })
+    }
+
+    /// Of two hundred words drawn the one with the rarest letters, late in the alphabet.
+    fn rarest(random: &mut Random, model: &Model, ids: &[usize]) -> usize {
+        let group = model.group(&model.variables[0]).unwrap();
+        let drawn = (0..200).filter_map(|_| random.below(ids.len()).map(|at| ids[at]));
+        drawn.max_by_key(|&id| group.word(id).iter().map(|letter| letter.index()).max()).unwrap()
+    }
+
+    /// A square, and five entries alone, which take each other's words from lists where some letters are rare: a word that is
+    /// claimed is often the last one with a letter.
+    #[test]
+    fn every_letter_left_stands_in_a_word_however_words_went() {
+        let mut random = Random::new(21);
+        let across = |line: u64| (0..3).map(|at| 3 * line + at).collect();
+        let down = |line: u64| (0..3).map(|at| 3 * at + line).collect();
+        let entries: Vec<Vec<u64>> = (0..8).map(across).chain((0..3).map(down)).collect();
+        let (mut wipeouts, mut lost) = (0, 0);
+        for _ in 0..12 {
+            let mut list = WordListBuilder::new();
+            for number in 0..1500 {
+                // Each of the last six letters begins one word.
+                let first = if number < 6 { Some(20 + number) } else { random.below(20) };
+                let letters = [first, random.below(20), random.below(20)];
+                let word: Word =
+                    letters.into_iter().filter_map(|letter| Letter::from_index(letter?)).collect();
+                list.push(&word, 50);
+            }
+            let model = Model::new(Problem::new(&entries).unwrap(), Arc::new(list.finish())).unwrap();
+            let (mut store, mut propagator) = (Store::new(&model), Propagator::new(&model));
+            propagator.start(&model, &mut store).unwrap();
+            for _ in 0..150 {
+                let open: Vec<usize> =
+                    (0..entries.len()).filter(|&variable| store.size(variable) > 1).collect();
+                let Some(pick) = random.below(open.len()) else { break };
+                let ids = ids(&store, open[pick]);
+                let word = rarest(&mut random, &model, &ids);
+                let alone = store.mask(9);
+                store.push_level();
+                let outcome = match random.below(4) {
+                    Some(0) => propagator.decide(&model, &mut store, open[pick], word),
+                    _ => propagator.refute(&model, &mut store, open[pick], word),
+                };
+                lost += usize::from(store.size(3) > 1 && store.mask(9) != alone);
+                if outcome.is_err() || random.below(3) == Some(0) {
+                    wipeouts += usize::from(outcome.is_err());
+                    store.pop_level();
+                }
+                assert!(is_supported(&model, &store));
+            }
+        }
+        assert!(wipeouts > 5 && lost > 20, "{wipeouts} wipeouts, {lost} letters lost");
+    }
+}
