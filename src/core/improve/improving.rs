@@ -159,13 +159,14 @@ impl Improve {
     /// Takes over a better fill that was found elsewhere, as by another thread with another seed: from the next hill on the
     /// improving begins there. False where it is no better than the best so far, or no fill.
     pub fn take_over(&mut self, fill: &Grid) -> bool {
-        if let Some(here) = self.under_way.take() {
-            self.close(here, false);
-        }
         let found = Fill::read((&self.board, &self.model), &self.locked, fill);
         let Some(found) = found.filter(|found| found.tally.objective() > self.objective()) else {
             return false;
         };
+        // Whether it breaks a rule is asked at the root.
+        if let Some(here) = self.under_way.take() {
+            self.close(here, false);
+        }
         let taken = stands((&self.model, &mut self.store, &mut self.propagator), &found);
         if taken {
             self.best = found;
