@@ -3,6 +3,7 @@
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 mod args;
+mod best;
 mod clues;
 mod convert;
 mod engine;

@@ -8,6 +8,7 @@ use crate::fill::GridProblem;
 use crate::letters::LetterSet;
 
 /// A complete fill.
+#[derive(Clone)]
 pub struct Fill {
     /// A letter per slot; every letter where nothing was asked for.
     pub letters: Vec<LetterSet>,

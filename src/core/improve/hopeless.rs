@@ -47,6 +47,7 @@ impl SlotSet {
 }
 
 /// A neighbourhood that was searched to the end in vain.
+#[derive(Clone)]
 pub struct Vain {
     /// What was freed.
     pub freed: SlotSet,
@@ -58,7 +59,7 @@ pub struct Vain {
 
 /// Neighbourhoods that were searched to the end in vain. What lies within one is hopeless as well, as long as nothing that
 /// bears on it has changed.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Hopeless {
     known: VecDeque<Vain>,
 }

@@ -73,7 +73,11 @@ pub struct Improve {
     pub(super) hopeless: Hopeless,
     pub(super) under_way: Option<Neighbourhood>,
     pub(super) open_slots: SlotSet,
+    /// The fill that neighbourhoods are freed of, and of which `hopeless` knows.
+    pub(super) present: Fill,
+    /// The best fill so far, and what was known of it when it was left.
     pub(super) best: Fill,
+    pub(super) hopeless_of_best: Hopeless,
     /// Where the parts of the locked words begin.
     pub(super) locked: Vec<u32>,
     pub(super) done: bool,
@@ -111,15 +115,9 @@ impl Improve {
         propagator.start(&model, &mut store).map_err(|_| ImproveError::NoFill)?;
         let locked = fact::locked_parts(&model);
         let best = Fill::read((&board, &model), &locked, fill).ok_or(ImproveError::NoFill)?;
-        // A word that is banned or too low is in no domain; two words that must not stand together fall out with each other.
-        if !(0..best.words.len()).all(|variable| store.words(variable).contain(best.words[variable])) {
+        if !stands((&model, &mut store, &mut propagator), &best) {
             return Err(ImproveError::NoFill);
         }
-        let settled: Vec<Option<usize>> = best.words.iter().copied().map(Some).collect();
-        store.push_level();
-        let sound = propagator.settle(&model, &mut store, &settled, &best.letters);
-        store.pop_level();
-        sound.map_err(|_| ImproveError::NoFill)?;
         let open_slots = open_slots(&model, &store);
         Ok(Improve {
             ordering: Ordering::new(&model, SCORE_WORTH),
@@ -129,12 +127,14 @@ impl Improve {
             under_way: None,
             masks: best.letters.clone(),
             given: fill.clone(),
+            present: best.clone(),
+            hopeless_of_best: Hopeless::default(),
             best,
             locked,
             done: open_slots.is_empty(),
             open_slots,
             stats: ImproveStats::default(),
-            settled,
+            settled: vec![None; model.variables.len()],
             store,
             propagator,
             model,
@@ -156,9 +156,32 @@ impl Improve {
         if self.done { Improvement::Done } else { Improvement::Paused }
     }
 
+    /// Takes over a better fill that was found elsewhere, as by another thread with another seed: from the next hill on the
+    /// improving begins there. False where it is no better than the best so far, or no fill.
+    pub fn take_over(&mut self, fill: &Grid) -> bool {
+        let found = Fill::read((&self.board, &self.model), &self.locked, fill);
+        let Some(found) = found.filter(|found| found.tally.objective() > self.objective()) else {
+            return false;
+        };
+        // Whether it breaks a rule is asked at the root.
+        if let Some(here) = self.under_way.take() {
+            self.close(here, false);
+        }
+        let taken = stands((&self.model, &mut self.store, &mut self.propagator), &found);
+        if taken {
+            self.best = found;
+            self.hopeless_of_best = Hopeless::default();
+        }
+        taken
+    }
+
     /// The best fill so far.
     pub fn fill(&self) -> Grid {
-        self.board.with_letters(&self.given, |slot| self.best.letters[slot])
+        self.with_letters_of(&self.best)
+    }
+
+    pub(super) fn with_letters_of(&self, fill: &Fill) -> Grid {
+        self.board.with_letters(&self.given, |slot| fill.letters[slot])
     }
 
     /// How good it is.
@@ -191,6 +214,19 @@ impl Improve {
     pub fn request(&self) -> &FillRequest {
         &self.board.request
     }
+}
+
+/// Whether the fill breaks no rule, asked at the root: a word that is banned or too low is in no domain; two words that must not
+/// stand together fall out with each other.
+fn stands((model, store, propagator): (&Model, &mut Store, &mut Propagator), fill: &Fill) -> bool {
+    if !(0..fill.words.len()).all(|variable| store.words(variable).contain(fill.words[variable])) {
+        return false;
+    }
+    let words: Vec<Option<usize>> = fill.words.iter().copied().map(Some).collect();
+    store.push_level();
+    let sound = propagator.settle(model, store, &words, &fill.letters);
+    store.pop_level();
+    sound.is_ok()
 }
 
 /// The slots that are not settled before any word is chosen.

@@ -2,11 +2,12 @@
 
 use super::hopeless::SlotSet;
 use super::objective::Tally;
+use super::plan::Aim;
 
 /// A neighbourhood under search.
 pub struct Neighbourhood {
-    /// Its kind, see [`super::plan::Plan::learn`].
-    pub kind: Option<usize>,
+    /// What it is searched for.
+    pub aim: Aim,
     /// Dead ends that it is worth.
     pub patience: u64,
     /// The slots freed.

@@ -1,7 +1,10 @@
 //! Which neighbourhood to free next: what has worked lately for its cost is tried more often.
 //!
 //! Large neighbourhood search is Shaw's (1998); choosing among neighbourhoods by their success is Ropke and Pisinger's
-//! (2006).
+//! (2006). Where nothing better has been found for a while, a large part of the fill is replaced by whatever fits, to climb from there:
+//! iterated local search (Lourenço, Martin and Stützle 2003).
+
+use std::ops::RangeInclusive;
 
 use super::fact::Fact;
 use super::hopeless::SlotSet;
@@ -10,14 +13,18 @@ use crate::csp::model::Model;
 use crate::fill::GridProblem;
 use crate::random::Random;
 
-/// Dead ends that a neighbourhood is worth at first.
-const FIRST_PATIENCE: f32 = 60.0;
+/// Dead ends that a neighbourhood is worth.
+const PATIENCE: u64 = 60;
 
-/// How much more patience a run of vain neighbourhoods brings; growth without bound lets a small grid be finished.
-const PATIENCE_GROWTH: f32 = 1.3;
+/// Nodes spent since a neighbourhood last brought something, after which the fill is taken to be at the top of its hill: a
+/// tenth of a second.
+const STUCK: u64 = 10_000;
 
-/// Vain neighbourhoods in a row before patience grows.
-const VAIN_BEFORE_GROWTH: u32 = 100;
+/// The sides of the rectangles replaced then, in cells: about half of a 15x15.
+const KICK_SIDES: RangeInclusive<usize> = 8..=12;
+
+/// Dead ends that replacing one is worth; mostly it meets few.
+const KICK_PATIENCE: u64 = 200;
 
 /// The sides of the rectangles freed, in cells.
 const SIDES: [usize; 7] = [2, 3, 4, 5, 6, 7, 9];
@@ -58,10 +65,21 @@ struct Kind {
     cost: f32,
 }
 
+/// What a neighbourhood is searched for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// A better fill; of which kind it is.
+    Better(usize),
+    /// A better fill, or the proof that there is none: the whole grid is free.
+    Proof,
+    /// Any other fill, to climb from.
+    Kick,
+}
+
 /// A neighbourhood drawn.
 pub struct Draw {
-    /// What to tell [`Plan::learn`]; none of the whole grid.
-    pub kind: Option<usize>,
+    /// What it is searched for.
+    pub aim: Aim,
     /// The slots to free; locked ones may be among them.
     pub slots: SlotSet,
     /// Dead ends that it is worth.
@@ -71,9 +89,9 @@ pub struct Draw {
 /// The kinds of neighbourhoods and how they have done.
 pub struct Plan {
     kinds: Vec<Kind>,
-    patience: f32,
-    vain: u32,
     spent: u64,
+    /// Of these, the nodes spent since something was won.
+    vain: u64,
     next_whole: u64,
 }
 
@@ -87,9 +105,8 @@ impl Plan {
         let shapes = rectangles.chain(grown);
         Plan {
             kinds: shapes.map(|shape| Kind { shape, gain: PRIOR.0, cost: PRIOR.1 }).collect(),
-            patience: FIRST_PATIENCE,
-            vain: 0,
             spent: 0,
+            vain: 0,
             next_whole: FIRST_WHOLE,
         }
     }
@@ -104,34 +121,37 @@ impl Plan {
     ) -> Draw {
         if self.spent >= self.next_whole {
             self.next_whole = 2 * self.spent;
-            return Draw { kind: None, slots: *open, patience: self.spent / WHOLE_SHARE };
+            return Draw { aim: Aim::Proof, slots: *open, patience: self.spent / WHOLE_SHARE };
+        }
+        if self.vain >= STUCK {
+            let side = KICK_SIDES.start() + below(random, KICK_SIDES.count());
+            return Draw { aim: Aim::Kick, slots: rectangle(random, board, side), patience: KICK_PATIENCE };
         }
         let kind = self.kind(random);
         let slots = match self.kinds[kind].shape {
             Shape::Rectangle(side) => rectangle(random, board, side),
             Shape::Grown(companions) => grown(random, model, facts, companions),
         };
-        Draw { kind: Some(kind), slots, patience: self.patience as u64 }
+        Draw { aim: Aim::Better(kind), slots, patience: PATIENCE }
     }
 
-    /// Learns what a neighbourhood of a kind brought, in points, and cost, in nodes.
-    pub fn learn(&mut self, kind: Option<usize>, gain: Option<i64>, nodes: u64) {
+    /// Learns what a neighbourhood brought, in points, and cost, in nodes.
+    pub fn learn(&mut self, aim: Aim, gain: Option<i64>, nodes: u64) {
         let cost = SET_UP + nodes;
         self.spent += cost;
-        if let Some(known) = kind.map(|kind| &mut self.kinds[kind]) {
+        self.vain = if gain.is_some() || aim == Aim::Kick { 0 } else { self.vain + cost };
+        if let Aim::Better(kind) = aim {
+            let known = &mut self.kinds[kind];
             // A better lowest score without a point more is worth something as well.
             known.gain = known.gain * MEMORY + gain.map_or(0.0, |points| points.max(1) as f32);
             known.cost = known.cost * MEMORY + cost as f32;
         }
-        if gain.is_some() {
-            self.vain = 0;
-            self.patience = (self.patience / PATIENCE_GROWTH).max(FIRST_PATIENCE);
-            return;
-        }
-        self.vain += 1;
-        if self.vain.is_multiple_of(VAIN_BEFORE_GROWTH) {
-            self.patience *= PATIENCE_GROWTH;
-        }
+    }
+
+    /// Lets the next neighbourhood be a kick.
+    #[cfg(test)]
+    pub fn get_stuck(&mut self) {
+        self.vain = STUCK;
     }
 
     fn kind(&self, random: &mut Random) -> usize {

@@ -7,6 +7,7 @@ use super::hopeless::{SlotSet, Vain};
 use super::improving::Improve;
 use super::neighbourhood::{Neighbourhood, State};
 use super::objective;
+use super::plan::Aim;
 use crate::csp::model::Variable;
 use crate::letters::LetterSet;
 
@@ -27,31 +28,38 @@ impl Improve {
 
     /// Draws a neighbourhood and makes it ready.
     fn open(&mut self) {
-        let draw =
-            self.plan.draw(&mut self.random, (&self.board, &self.model), &self.best.facts, &self.open_slots);
+        let draw = self.plan.draw(
+            &mut self.random,
+            (&self.board, &self.model),
+            &self.present.facts,
+            &self.open_slots,
+        );
+        if !matches!(draw.aim, Aim::Better(_)) {
+            self.begin_from_best();
+        }
         let freed = draw.slots.and(&self.open_slots);
-        if freed.is_empty() || self.hopeless.covers(&freed) {
-            self.plan.learn(draw.kind, None, 0);
+        if freed.is_empty() || draw.aim != Aim::Kick && self.hopeless.covers(&freed) {
+            self.plan.learn(draw.aim, None, 0);
             self.done |= freed == self.open_slots;
             return;
         }
         for (slot, mask) in self.masks.iter_mut().enumerate() {
-            *mask = if freed.contains(slot) { LetterSet::ALL } else { self.best.letters[slot] };
+            *mask = if freed.contains(slot) { LetterSet::ALL } else { self.present.letters[slot] };
         }
         let mut variables = Vec::new();
         for (at, variable) in self.model.variables.iter().enumerate() {
             let free = variable.slots.iter().any(|&slot| freed.contains(slot));
-            self.settled[at] = (!free).then_some(self.best.words[at]);
+            self.settled[at] = (!free).then_some(self.present.words[at]);
             if free {
                 variables.push(at);
             }
         }
         let here = Neighbourhood {
-            kind: draw.kind,
+            aim: draw.aim,
             patience: draw.patience,
             freed,
             kept: objective::tally(&self.model, &self.locked, |variable| {
-                Some((self.settled[variable]?, self.best.facts[variable]))
+                Some((self.settled[variable]?, self.present.facts[variable]))
             }),
             variables,
             decisions: Vec::new(),
@@ -61,17 +69,40 @@ impl Improve {
         };
         self.stats.neighbourhoods += 1;
         self.store.push_level();
-        let sound = self.propagator.settle(&self.model, &mut self.store, &self.settled, &self.masks);
-        if sound.is_ok() && self.promises(&here) {
+        let settled = self.propagator.settle(&self.model, &mut self.store, &self.settled, &self.masks);
+        let sound = settled.is_ok() && (here.aim != Aim::Kick || self.forbid_some(&here));
+        if sound && self.promises(&here) {
             self.under_way = Some(here);
         } else {
             self.close(here, true);
         }
     }
 
-    /// Whether the neighbourhood as it stands may still hold a better fill.
+    /// Goes on from the best fill: the present one, if it is another, is at the top of a lower hill.
+    fn begin_from_best(&mut self) {
+        if self.present.words != self.best.words {
+            self.present = self.best.clone();
+            self.hopeless = self.hopeless_of_best.clone();
+        } else {
+            self.hopeless_of_best = self.hopeless.clone();
+        }
+    }
+
+    /// Forbids about half of the words that a kick is to replace, where there are others; whether a fill may be left.
+    fn forbid_some(&mut self, here: &Neighbourhood) -> bool {
+        here.variables.iter().all(|&variable| {
+            let word = self.present.words[variable];
+            let goes = self.store.size(variable) > 1
+                && self.random.next() & 1 == 0
+                && self.store.words(variable).contain(word);
+            !goes || self.propagator.refute(&self.model, &mut self.store, variable, word).is_ok()
+        })
+    }
+
+    /// Whether the neighbourhood as it stands may still hold what is looked for.
     fn promises(&self, here: &Neighbourhood) -> bool {
-        objective::bound(&self.model, &self.store, here.kept, &here.variables) > self.objective()
+        let bound = || objective::bound(&self.model, &self.store, here.kept, &here.variables);
+        here.aim == Aim::Kick || bound() > self.present.tally.objective()
     }
 
     /// Takes a decision in the neighbourhood, or takes note of a complete fill.
@@ -82,7 +113,8 @@ impl Improve {
         });
         let Some((variable, word)) = word else {
             let better = self.adopt(here);
-            return (better, self.recover(here));
+            let state = if here.aim == Aim::Kick { State::GivenUp } else { self.recover(here) };
+            return (better, state);
         };
         here.nodes += 1;
         self.stats.nodes += 1;
@@ -116,52 +148,58 @@ impl Improve {
         }
     }
 
-    /// Keeps the complete fill that stands now, if it is better.
+    /// Goes on from the complete fill that stands now, if it is what was looked for; whether it is the best so far.
     fn adopt(&mut self, here: &mut Neighbourhood) -> bool {
-        let old = self.best.words.iter().enumerate();
+        let old = self.present.words.iter().enumerate();
         let words: Vec<usize> =
             old.map(|(variable, &word)| self.store.only_word(variable).unwrap_or(word)).collect();
         let facts = self.facts(&words);
         let tally =
             objective::tally(&self.model, &self.locked, |variable| Some((words[variable], facts[variable])));
-        let (now, before) = (tally.objective(), self.objective());
-        if now <= before {
+        let (now, before) = (tally.objective(), self.present.tally.objective());
+        if now > before {
+            here.gain = Some(here.gain.unwrap_or(0) + now.points - before.points);
+        } else if here.aim != Aim::Kick {
             return false;
         }
-        here.gain = Some(here.gain.unwrap_or(0) + now.points - before.points);
-        let (mut letters, mut changed) = (self.best.letters.clone(), SlotSet::default());
+        let (mut letters, mut changed) = (self.present.letters.clone(), SlotSet::default());
         for (at, variable) in self.model.variables.iter().enumerate() {
-            let Some(group) = self.model.group(variable).filter(|_| words[at] != self.best.words[at]) else {
+            let Some(group) = self.model.group(variable).filter(|_| words[at] != self.present.words[at])
+            else {
                 continue;
             };
             for (&slot, &letter) in variable.slots.iter().zip(group.word(words[at])) {
                 letters[slot] = LetterSet::only(letter);
                 // What crosses the entry may cost something else now, although the letter is the same.
                 if objective::meets(facts[at])
-                    || objective::meets(self.best.facts[at])
-                    || !self.best.letters[slot].contains(letter)
+                    || objective::meets(self.present.facts[at])
+                    || !self.present.letters[slot].contains(letter)
                 {
                     changed.insert(slot);
                 }
             }
         }
         let lowest = before.lowest;
-        let before = std::mem::replace(&mut self.best, Fill { letters, words, facts, tally });
+        let before = std::mem::replace(&mut self.present, Fill { letters, words, facts, tally });
         if now.lowest > lowest || tally.counts() != before.tally.counts() {
             // A neighbourhood that could do no better than the lowest score elsewhere now can, and so may one where more of what is counted
             // in all costs or saves something else than it did.
             self.hopeless.clear();
         } else {
-            let change = Change::new(&self.model, &before, &self.best);
+            let change = Change::new(&self.model, &before, &self.present);
             self.hopeless.changed(&changed, |vain| change.gives_hope(vain));
         }
-        self.stats.better += 1;
-        true
+        let better = now > self.objective();
+        if better {
+            self.best = self.present.clone();
+            self.stats.better += 1;
+        }
+        better
     }
 
     /// What is to know of these words; of those that stood before it is known.
     fn facts(&self, words: &[usize]) -> Vec<Fact> {
-        let known = self.best.words.iter().zip(&self.best.facts);
+        let known = self.present.words.iter().zip(&self.present.facts);
         let of = |((own, &word), (&before, &fact)): ((&Variable, &usize), (&usize, &Fact))| {
             if word == before { fact } else { Fact::of(&self.model, own, word).unwrap_or(fact) }
         };
@@ -169,12 +207,12 @@ impl Improve {
     }
 
     /// Undoes the neighbourhood's level and learns from it.
-    fn close(&mut self, here: Neighbourhood, exhausted: bool) {
+    pub(super) fn close(&mut self, here: Neighbourhood, exhausted: bool) {
         for _ in 0..=here.decisions.len() {
             self.store.pop_level();
         }
-        self.plan.learn(here.kind, here.gain, here.nodes);
-        if exhausted {
+        self.plan.learn(here.aim, here.gain, here.nodes);
+        if exhausted && here.aim != Aim::Kick {
             let mut around = SlotSet::default();
             for &variable in &here.variables {
                 self.model.variables[variable].slots.iter().for_each(|&slot| around.insert(slot));
@@ -250,20 +288,25 @@ mod tests {
                 continue;
             }
             let mut improve = Improve::after(&search).unwrap();
-            for _ in 0..40 {
+            for turn in 0..60 {
+                if turn % 20 == 19 {
+                    improve.plan.get_stuck();
+                }
                 match improve.run(6) {
                     Improvement::Done => break,
                     Improvement::Better => bettered += 1,
-                    Improvement::Paused => continue,
+                    Improvement::Paused => {}
                 }
+                let present = improve.present.tally.objective();
                 for vain in improve.hopeless.known() {
                     let slots: Vec<usize> =
                         (0..improve.model.letters.len()).filter(|&slot| vain.freed.contains(slot)).collect();
                     if slots.len() > 6 {
                         continue;
                     }
-                    let best = best_of(&improve, &slots, &mut improve.fill());
-                    assert!(best <= Some(improve.objective()), "seed {seed}: {:?}{slots:?}", improve.fill());
+                    let mut grid = improve.with_letters_of(&improve.present);
+                    let best = best_of(&improve, &slots, &mut grid);
+                    assert!(best <= Some(present), "seed {seed}: {:?}{slots:?}", grid);
                     checked += 1;
                 }
             }

@@ -293,6 +293,35 @@ fn improving_in_turns_is_improving_at_once_and_seeds_repeat() {
 }
 
 #[test]
+fn a_better_fill_from_elsewhere_is_taken_over_and_improved() {
+    let (request, words) = large(1, Some(2));
+    let mut search = Search::new(request.clone(), Arc::clone(&words)).unwrap();
+    assert_eq!(search.run(1_000_000), Progress::Filled);
+    let first = search.snapshot();
+    let begin = |seed| Improve::new(request.clone().with_seed(seed), Arc::clone(&words), &first).unwrap();
+    let [mut one, mut other] = [1, 2].map(begin);
+    while one.stats().better < 5 {
+        assert_ne!(one.run(1000), Improvement::Done);
+    }
+    // In the middle of a neighbourhood as well as between two.
+    for _ in 0..5 {
+        other.run(3);
+        let mut broken = one.fill();
+        broken.set(broken.pos(0), Cell::Letter(Letter::from_char('z').unwrap()));
+        assert!(!other.take_over(&broken) && !other.take_over(&request.grid) && !other.take_over(&first));
+    }
+    assert!(other.take_over(&one.fill()) && !other.take_over(&one.fill()));
+    assert_eq!((other.fill(), other.objective()), (one.fill(), one.objective()));
+    for _ in 0..50 {
+        let last = other.objective();
+        let better = other.run(1000) == Improvement::Better;
+        assert_eq!(better, other.objective() > last);
+        check(&request, &words, &other.fill()).unwrap();
+        assert_eq!(other.objective(), objective(&request, &words, &other.fill()));
+    }
+}
+
+#[test]
 fn what_is_no_fill_is_refused() {
     let letters = |word: &str| word.parse::<Word>().unwrap();
     let mut builder = WordListBuilder::new();
