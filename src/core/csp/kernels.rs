@@ -5,17 +5,12 @@
 use multiversion::multiversion;
 
 use super::portable;
+pub use super::portable::{AT_ONCE, MOST_BLOCKS};
 use crate::letters::ALPHABET;
 use crate::words::MAX_WORD;
 
-/// Most blocks of a short domain's sets: as many as a vector register holds.
-pub const MOST_BLOCKS: usize = 8;
-
 /// In sets of up to so many blocks all letters are looked for, whichever a cell has: that costs no branch per letter.
 const ALL_LETTERS: usize = 2;
-
-/// Ids are taken from a block so many at once: most blocks of a small domain have no more, and no branch asks how many.
-pub const AT_ONCE: usize = 4;
 
 /// A kernel that is compiled for several vector units, each version also under its own name for the tests.
 macro_rules! kernel {

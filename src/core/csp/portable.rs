@@ -1,9 +1,14 @@
 //! The one source of the kernels that work on whole bitsets, see [`super::kernels`].
 
-use super::kernels::{AT_ONCE, MOST_BLOCKS};
 use crate::bits::{BLOCK_BITS, ones};
 use crate::letters::ALPHABET;
 use crate::words::MAX_WORD;
+
+/// Most blocks of a short domain's sets: as many as a vector register holds.
+pub const MOST_BLOCKS: usize = 8;
+
+/// Ids are taken from a block so many at once: most blocks of a small domain have no more, and no branch asks how many.
+pub const AT_ONCE: usize = 4;
 
 /// Blocks that are looked at together.
 type Line = [u64; MOST_BLOCKS];
