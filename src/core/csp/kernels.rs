@@ -285,7 +285,7 @@ mod tests {
         assert!(bits.iter().zip(&set).zip(&with).all(|((bits, set), with)| bits & set == *with));
     }
 
-    /// Whatever the witnesses were; those of letters that are found are words that have them.
+    /// Whichever words with the letter the witnesses were, or none; those of letters that are found stand in the bitset.
     #[test]
     fn letters_are_kept_where_a_word_has_them() {
         let mut random = Random::new(13);

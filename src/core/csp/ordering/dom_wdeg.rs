@@ -11,10 +11,10 @@ use super::strain::strain;
 /// What an open neighbour's trouble counts against an entry's own: it will be felt there as soon as the entry is decided.
 const NEIGHBOURS_TROUBLE: f32 = 2.0;
 
-/// Dead ends that a strain of 1 is worth.
+/// Dead ends that a strain of 1 is worth: enough to tell where to begin, and little beside the hundreds of a search that is stuck.
 const STRAIN_WORTH: f32 = 8.0;
 
-/// What is left of the trouble after each restart.
+/// What is left of the trouble after each restart. With less, what is learned is lost again before it counts.
 const TROUBLE_KEPT: f32 = 0.9;
 
 /// How much trouble each variable was: its weight.

@@ -22,8 +22,14 @@ pub fn strain(model: &Model, store: &Store) -> Vec<f32> {
     }
     for (variable, own) in model.variables.iter().enumerate() {
         for at in 0..own.len {
-            for crossing in own.crossings(at).iter().filter(|crossing| crossing.variable > variable) {
-                let counts = letter_counts(model, store, variable, at);
+            // Each meeting once.
+            let mut others =
+                own.crossings(at).iter().filter(|crossing| crossing.variable > variable).peekable();
+            if others.peek().is_none() {
+                continue;
+            }
+            let counts = letter_counts(model, store, variable, at);
+            for crossing in others {
                 let across = letter_counts(model, store, crossing.variable, crossing.at);
                 let halvings = halvings(&counts, &across);
                 taken[variable] += halvings;
