@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use actix_web::error::BlockingError;
 use actix_web::web;
@@ -102,6 +103,10 @@ impl Host for Shared {
 
     fn has_clue_model(&self) -> bool {
         self.clues.model.is_ok()
+    }
+
+    fn deadline(&self) -> Option<Duration> {
+        Some(self.limits.deadline.min(self.limits.max_deadline))
     }
 
     fn metrics(&self) -> &Metrics {

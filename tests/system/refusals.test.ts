@@ -87,6 +87,7 @@ describe("refused before the upgrade", () => {
       status: "ok",
       fills: 0,
       max_size: 15,
+      deadline_ms: 60_000,
     });
   });
 });

@@ -1,6 +1,7 @@
 //! What the edge has to know of the process behind it, be it a server or a worker.
 
 use std::net::Ipv4Addr;
+use std::time::Duration;
 
 use actix_web::HttpRequest;
 
@@ -28,6 +29,11 @@ pub trait Host: Send + Sync + 'static {
     /// Whether a language model writes clues here.
     fn has_clue_model(&self) -> bool {
         false
+    }
+
+    /// How long a fill may take unless whoever asks for it says otherwise; none where servers say it of each.
+    fn deadline(&self) -> Option<Duration> {
+        None
     }
 
     /// Why new fills should not come here, with the cure; none if they should.

@@ -48,7 +48,10 @@ pub fn liveness<H: Host>(config: &mut ServiceConfig) {
 /// Whether the process lives: if it answers at all.
 async fn healthz<H: Host>(host: Data<H>) -> HttpResponse {
     let report = HealthReport::new(host.under_way(), host.limits().max_side);
-    let report = report.with_own_words(host.own_words()).with_clue_model(host.has_clue_model());
+    let report = report
+        .with_deadline(host.deadline())
+        .with_own_words(host.own_words())
+        .with_clue_model(host.has_clue_model());
     HttpResponse::Ok().json(report)
 }
 
