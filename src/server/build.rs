@@ -21,14 +21,15 @@ fn main() -> io::Result<()> {
         list(&folder.canonicalize()?, &mut paths)?;
     }
     paths.sort();
-    let mut table = String::from("&[\n");
+    let mut lines = Vec::new();
     for path in &paths {
         if let Some(line) = entry(&folder.canonicalize()?, path)? {
-            table += &line;
+            lines.push(line);
         }
     }
-    table += "]\n";
-    fs::write(out, table)
+    // Each file keeps what it was unpacked to, so that the table is a place and not a value.
+    let (count, lines) = (lines.len(), lines.concat());
+    fs::write(out, format!("{{\nstatic FILES: [PageFile; {count}] = [\n{lines}];\n&FILES\n}}\n"))
 }
 
 /// The files below a folder; what begins with a dot is no part of the page.
@@ -61,11 +62,13 @@ fn entry(folder: &Path, path: &Path) -> io::Result<Option<String>> {
     // What is there compressed is not kept a third time.
     let plain = if gzip.is_file() { "None".to_owned() } else { bytes(path) };
     let mut hasher = DefaultHasher::new();
-    hasher.write(&fs::read(path)?);
+    let content = fs::read(path)?;
+    hasher.write(&content);
     let mut line = String::new();
     let written = writeln!(
         line,
-        "PageFile {{ path: {name:?}, mime: {mime:?}, tag: \"{:016x}\", plain: {plain}, gzip: {}, brotli: {} }},",
+        "PageFile {{ path: {name:?}, mime: {mime:?}, length: {}, tag: \"{:016x}\", plain: {plain}, gzip: {}, brotli: {}, unpacked: OnceLock::new() }},",
+        content.len(),
         hasher.finish(),
         bytes(&gzip),
         bytes(&brotli),

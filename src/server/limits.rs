@@ -102,6 +102,10 @@ pub const MAX_REQUEST_LINE: usize = 32 * 1024;
 /// Bytes of a request's head: its first line and as much again. Browsers send a few kilobytes.
 pub const MAX_HEAD: usize = 64 * 1024;
 
+/// Bytes of a long answer that are copied for a client at once: what waits for one that reads nothing is some of these, and not
+/// the whole.
+pub const ANSWER_PIECE: usize = 16 * 1024;
+
 /// How long a client may take over its request's head and be silent within its body, and how long an answered one may go on sending.
 pub const REQUEST_TIME: Duration = Duration::from_secs(5);
 

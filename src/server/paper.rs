@@ -11,6 +11,7 @@ use crossword_paper::Options;
 use crate::answer;
 use crate::body;
 use crate::edge::host::Host;
+use crate::edge::pieces::Pieces;
 use crate::limits::MAX_PAPER_BODY;
 use crate::questions::entrance;
 use crate::shared::Shared;
@@ -60,7 +61,7 @@ pub async fn pdf(
                     // Browsers keep other headers from a page of another host.
                     .insert_header((ACCESS_CONTROL_EXPOSE_HEADERS, X_REMARKS));
             }
-            answer.body(bytes)
+            answer.body(Pieces::of(bytes))
         }
         Err(message) => answer::error(StatusCode::BAD_REQUEST, "body", &message),
     })

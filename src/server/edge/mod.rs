@@ -6,6 +6,7 @@ pub mod logs;
 pub(crate) mod metrics;
 pub mod origin;
 pub mod page;
+pub(crate) mod pieces;
 pub(crate) mod probes;
 pub(crate) mod readiness;
 pub(crate) mod reception;

@@ -1,8 +1,8 @@
 //! The built page, which lies inside the program: each file compressed, and answered in the form that the client takes.
 
 use std::io::Read;
+use std::sync::OnceLock;
 
-use actix_web::body::BoxBody;
 use actix_web::http::header::{
     ACCEPT_ENCODING, AcceptEncoding, CACHE_CONTROL, CONTENT_ENCODING, ETAG, Encoding, EntityTag, Header,
     IF_NONE_MATCH, IfNoneMatch, Preference, Quality, VARY,
@@ -10,6 +10,8 @@ use actix_web::http::header::{
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
 use flate2::read::GzDecoder;
+
+use super::pieces::Pieces;
 
 /// The files of the page; empty if it was not there when the program was built.
 pub static FILES: &[PageFile] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
@@ -29,6 +31,8 @@ pub struct PageFile {
     pub path: &'static str,
     /// What it is.
     pub mime: &'static str,
+    /// Bytes of its content.
+    pub length: usize,
     /// A hash of its content.
     pub tag: &'static str,
     /// Its content, if it does not lie here compressed.
@@ -37,10 +41,12 @@ pub struct PageFile {
     pub gzip: Option<&'static [u8]>,
     /// Its content compressed with brotli.
     pub brotli: Option<&'static [u8]>,
+    /// Its content once somebody has wanted it as it is, where it lies here compressed alone: all who do share it.
+    pub unpacked: OnceLock<Bytes>,
 }
 
 /// Answers a request for the file at the path, if there is one in `files`.
-pub fn answer(files: &[PageFile], request: &HttpRequest) -> Option<HttpResponse> {
+pub fn answer(files: &'static [PageFile], request: &HttpRequest) -> Option<HttpResponse> {
     let path = request.path().trim_start_matches('/');
     let path = if path.is_empty() { "index.html" } else { path };
     Some(file_answer(files.iter().find(|file| file.path == path)?, request))
@@ -51,7 +57,7 @@ pub fn cache_control(path: &str) -> &'static str {
     if path.trim_start_matches('/').starts_with(HASHED) { FOREVER } else { ASK_AGAIN }
 }
 
-fn file_answer(file: &PageFile, request: &HttpRequest) -> HttpResponse {
+fn file_answer(file: &'static PageFile, request: &HttpRequest) -> HttpResponse {
     let forms = [
         (Encoding::brotli(), file.brotli),
         (Encoding::gzip(), file.gzip),
@@ -71,24 +77,28 @@ fn file_answer(file: &PageFile, request: &HttpRequest) -> HttpResponse {
     response.content_type(file.mime);
     let bytes = forms.into_iter().find(|(one, _)| *one == encoding).and_then(|(_, bytes)| bytes);
     match bytes.filter(|_| encoding != Encoding::identity()) {
-        Some(bytes) => response.insert_header((CONTENT_ENCODING, encoding.to_string())).body(bytes),
-        None => response.body(plain(file)),
+        Some(bytes) => response
+            .insert_header((CONTENT_ENCODING, encoding.to_string()))
+            .body(Pieces::of(Bytes::from_static(bytes))),
+        None => response.body(Pieces::later(file.length, || plain(file))),
     }
 }
 
-/// The content itself. Every browser takes it compressed; for the few others it is unpacked anew each time.
-fn plain(file: &PageFile) -> BoxBody {
-    let mut unpacked = Vec::new();
+/// The content itself. Every browser takes it compressed; for the few others it is unpacked once, and kept.
+fn plain(file: &PageFile) -> Bytes {
     match (file.plain, file.gzip) {
-        (Some(bytes), _) => return BoxBody::new(Bytes::from_static(bytes)),
-        (None, Some(gzip)) => {
-            if let Err(error) = GzDecoder::new(gzip).read_to_end(&mut unpacked) {
-                tracing::error!(%error, path = file.path, "a file of the page cannot be unpacked");
-            }
-        }
-        (None, None) => {}
+        (Some(bytes), _) => Bytes::from_static(bytes),
+        (None, Some(gzip)) => file.unpacked.get_or_init(|| unpack(file, gzip)).clone(),
+        (None, None) => Bytes::new(),
     }
-    BoxBody::new(unpacked)
+}
+
+fn unpack(file: &PageFile, gzip: &[u8]) -> Bytes {
+    let mut unpacked = Vec::with_capacity(file.length);
+    if let Err(error) = GzDecoder::new(gzip).read_to_end(&mut unpacked) {
+        tracing::error!(%error, path = file.path, "a file of the page cannot be unpacked");
+    }
+    unpacked.into()
 }
 
 /// Whether the client has what the tag stands for.
@@ -131,32 +141,38 @@ fn liked(accepted: &AcceptEncoding, encoding: &Encoding) -> Quality {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use actix_web::body::to_bytes;
+    use actix_web::body::{BodySize, MessageBody, to_bytes};
     use actix_web::http::StatusCode;
     use actix_web::test::TestRequest;
+    use std::future::poll_fn;
     use std::io::Write;
+    use std::pin::pin;
 
-    fn files() -> Vec<PageFile> {
+    fn files() -> &'static [PageFile] {
         let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
         gzip.write_all(b"the text").unwrap();
         let gzip: &'static [u8] = Vec::leak(gzip.finish().unwrap());
         let text = |path| PageFile {
             path,
             mime: "text/html",
+            length: 8,
             tag: "0a1b",
             plain: None,
             gzip: Some(gzip),
             brotli: Some(b"brotli"),
+            unpacked: OnceLock::new(),
         };
         let picture = PageFile {
             path: "icon.png",
             mime: "image/png",
+            length: 7,
             tag: "77",
             plain: Some(b"picture"),
             gzip: None,
             brotli: None,
+            unpacked: OnceLock::new(),
         };
-        vec![text("index.html"), text("assets/app-X.js"), picture]
+        Vec::leak(vec![text("index.html"), text("assets/app-X.js"), picture])
     }
 
     fn ask(path: &str, headers: &[(&'static str, &str)]) -> Option<HttpResponse> {
@@ -164,7 +180,7 @@ mod tests {
         for &header in headers {
             request = request.insert_header(header);
         }
-        answer(&files(), &request.to_http_request())
+        answer(files(), &request.to_http_request())
     }
 
     fn header(response: &HttpResponse, name: &str) -> String {
@@ -199,6 +215,18 @@ mod tests {
         assert_eq!(to_bytes(body).await.unwrap(), "the text");
         let body = ask("/icon.png", &[]).unwrap().into_body();
         assert_eq!(to_bytes(body).await.unwrap(), "picture");
+    }
+
+    #[actix_web::test]
+    async fn what_is_unpacked_is_kept_once_and_only_when_somebody_reads_it() {
+        let files = files();
+        let body = || answer(files, &TestRequest::with_uri("/").to_http_request()).unwrap().into_body();
+        assert_eq!(body().size(), BodySize::Sized(8), "as HEAD tells it");
+        assert!(files[0].unpacked.get().is_none(), "and nothing was unpacked for it");
+        let (first, second) = (to_bytes(body()).await.unwrap(), to_bytes(body()).await.unwrap());
+        assert_eq!(first, second);
+        let pieces = async || poll_fn(|context| pin!(body()).poll_next(context)).await.unwrap().unwrap();
+        assert_eq!(pieces().await.as_ptr(), pieces().await.as_ptr(), "both are the same bytes");
     }
 
     #[test]

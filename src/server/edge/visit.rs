@@ -80,21 +80,26 @@ fn route(path: &str) -> &'static str {
 /// The body of an answer, which counts what goes out. The line in the log is written when it is out or the client gone:
 /// for a websocket, when that is closed.
 pub struct Observed<B> {
-    body: Pin<Box<B>>,
+    /// None for `HEAD`, of which the size is all that goes out.
+    body: Option<Pin<Box<B>>>,
+    size: BodySize,
     visit: Visit,
     status: StatusCode,
     bytes: u64,
     metrics: Metrics,
 }
 
-impl<B> Observed<B> {
+impl<B: MessageBody> Observed<B> {
     /// The body of the answer to that visit.
     pub fn new(body: B, visit: Visit, status: StatusCode, metrics: Metrics) -> Observed<B> {
         metrics.answered(visit.route, status.as_u16(), visit.began.elapsed());
         if status == StatusCode::SWITCHING_PROTOCOLS {
             metrics.socket_opened();
         }
-        Observed { body: Box::pin(body), visit, status, bytes: 0, metrics }
+        // Whoever asked for the head alone has nothing read or made, and keeps no file open.
+        let (size, has_body) = (body.size(), visit.method != Method::HEAD.as_str());
+        let body = has_body.then(|| Box::pin(body));
+        Observed { body, size, visit, status, bytes: 0, metrics }
     }
 }
 
@@ -102,17 +107,16 @@ impl<B: MessageBody> MessageBody for Observed<B> {
     type Error = B::Error;
 
     fn size(&self) -> BodySize {
-        self.body.size()
+        self.size
     }
 
     fn poll_next(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Bytes, Self::Error>>> {
-        let next = ready!(self.body.as_mut().poll_next(context));
-        if let Some(Ok(chunk)) = &next
-            && self.visit.method != Method::HEAD.as_str()
-        {
+        let Some(body) = &mut self.body else { return Poll::Ready(None) };
+        let next = ready!(body.as_mut().poll_next(context));
+        if let Some(Ok(chunk)) = &next {
             self.bytes += chunk.len() as u64;
         }
         Poll::Ready(next)
