@@ -149,3 +149,37 @@ fn a_folder_is_served_instead() {
     assert_eq!(refused.status.code(), Some(2));
     assert!(text(&refused.stderr).contains("no index.html"), "{}", text(&refused.stderr));
 }
+
+#[test]
+fn links_that_lead_out_of_the_folder_are_not_followed() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("linked-page");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(folder.join("site/inside")).unwrap();
+    let site = folder.join("site");
+    std::fs::write(folder.join("secret.txt"), "secret").unwrap();
+    for name in ["index.html", "a.js", "b.js", "inside/own.js"] {
+        std::fs::write(site.join(name), "mine").unwrap();
+    }
+    std::fs::create_dir_all(folder.join("out")).unwrap();
+    std::fs::write(folder.join("out/index.html"), "secret").unwrap();
+    let link = |to: &str, name: &str| std::os::unix::fs::symlink(to, site.join(name)).unwrap();
+    link("../secret.txt", "out.txt");
+    link("../secret.txt", "b.js.br");
+    link("../secret.txt", "none.js.gz");
+    link("../out", "folder");
+    std::fs::create_dir_all(site.join("sub")).unwrap();
+    link("../../secret.txt", "sub/index.html");
+    link("inside/own.js", "in.js");
+    link("inside", "again");
+    assert!(Command::new("mkfifo").arg(site.join("a.js.zst")).status().unwrap().success());
+    let address = start_at(None, Limits::default(), Some(site));
+    let all = "Accept-Encoding: gzip, br, zstd\r\n";
+    for path in ["/out.txt", "/b.js", "/none.js", "/folder/", "/folder/index.html", "/sub/", "/a.js"] {
+        let refused = get(address, path, all);
+        assert_eq!(refused.status, 404, "{path}: {}", text(&refused.body));
+    }
+    for path in ["/", "/in.js", "/inside/own.js", "/again/own.js"] {
+        let served = get(address, path, all);
+        assert_eq!((served.status, served.body.as_slice()), (200, &b"mine"[..]), "{path}");
+    }
+}

@@ -254,7 +254,7 @@ pub struct ServeArgs {
     /// it all who come through a proxy count as one address
     #[arg(long = "trusted-proxy", value_name = "NETWORK")]
     pub trusted_proxies: Vec<IpNet>,
-    /// A folder with a page of your own [default: the page inside the program]
+    /// A folder with a page of your own, out of which no link leads [default: the page inside the program]
     #[arg(long = "static", value_name = "DIR")]
     pub static_dir: Option<PathBuf>,
     /// Open the page in a browser

@@ -1,6 +1,5 @@
 //! What the server answers: `/fill`, `/slots`, `/new`, `/clues`, `/pdf`, the probes, and the page's files.
 
-use std::path::Path;
 use std::time::Duration;
 
 use actix_files::Files;
@@ -16,6 +15,7 @@ use crossword_codec::warnings::warnings;
 use crate::answer;
 use crate::clues;
 use crate::connection::{handshake, session};
+use crate::edge::folder::{self, Folder};
 use crate::edge::host::Host;
 use crate::edge::{guarded, page};
 use crate::limits::COME_BACK;
@@ -50,12 +50,11 @@ pub fn configure(shared: Data<Shared>) -> impl Fn(&mut ServiceConfig) {
         config.configure(guarded::probes);
         match &shared.static_dir {
             Some(dir) => {
-                let root = dir.clone();
+                let folder = Folder::new(dir);
                 let files = Files::new("/", dir)
-                    .index_file("index.html")
+                    .index_file(folder::INDEX)
                     .try_compressed()
-                    // Opening a pipe waits for whoever writes into it.
-                    .path_filter(move |path, _| may_be_opened(&root.join(path)));
+                    .path_filter(move |path, _| folder.may_open(path));
                 config.service(web::scope("").wrap(from_fn(kept_for)).service(files));
             }
             None => {
@@ -63,11 +62,6 @@ pub fn configure(shared: Data<Shared>) -> impl Fn(&mut ServiceConfig) {
             }
         }
     }
-}
-
-/// Whether it is a file, a folder or nothing at all.
-fn may_be_opened(path: &Path) -> bool {
-    path.metadata().map_or(true, |about| about.is_file() || about.is_dir())
 }
 
 /// Says how long a file of the folder may be kept. It goes out as it lies there, or in a compressed form that lies beside it:

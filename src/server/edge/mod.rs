@@ -1,5 +1,6 @@
 //! What every request passes on its way in and every answer on its way out, and what an operator sees of it.
 
+pub(crate) mod folder;
 pub(crate) mod guarded;
 pub(crate) mod host;
 pub mod logs;
