@@ -1,5 +1,5 @@
-# Everything a fresh machine needs: Rust, Node and make; on Debian-like systems Chromium, nginx and nats-server are installed for
-# the tests.
+# Everything a fresh machine needs: Rust, Node and make; on Debian-like systems Chromium, nginx, HAProxy and nats-server are
+# installed for the tests.
 #
 #   make run    set up, build and serve the builder on http://127.0.0.1:8080
 #   make test   set up and pass every test
@@ -21,7 +21,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := run
 .PHONY: run build test test-rust test-page test-system lint bench bench-micro bench-page fuzz fuzz-smoke deny words typefaces licenses clean page \
-  wasm chromium fonts nginx nats readers
+  wasm chromium fonts nginx haproxy nats readers
 
 LISTEN ?= 127.0.0.1:8080
 CHROMIUM ?= $(firstword $(shell command -v chromium chromium-browser google-chrome 2>/dev/null))
@@ -40,7 +40,7 @@ build: page
 
 test: test-rust test-page test-system
 
-test-rust: page nginx nats readers
+test-rust: page nginx haproxy nats readers
 	cargo test --workspace --locked --quiet
 
 test-page: node_modules/.installed wasm
@@ -148,6 +148,14 @@ nginx:
 	  echo "Installing nginx for the tests, without starting it"; \
 	  $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive RUNLEVEL=1 apt-get install -y -qq --no-install-recommends \
 	    nginx-light >/dev/null || echo "No nginx: the test of replicas behind it is left out" >&2; \
+	fi
+
+# The other one, likewise.
+haproxy:
+	@if ! PATH="$$PATH:/usr/sbin" command -v haproxy >/dev/null && command -v apt-get >/dev/null; then \
+	  echo "Installing HAProxy for the tests, without starting it"; \
+	  { $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive RUNLEVEL=1 apt-get install -y -qq --no-install-recommends \
+	    haproxy >/dev/null; } || echo "No HAProxy: the test of replicas behind it is left out" >&2; \
 	fi
 
 # The broker of the tests of workers, which pass without it and say so.

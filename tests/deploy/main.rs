@@ -6,6 +6,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::time::Duration;
+
+use crossword_server::limits::{Limits, MAX_CLUES_BODY, MAX_PAPER_BODY};
 
 /// The exposure that a unit may have at most, in tenths: `systemd-analyze security` calls up to 2 safe.
 const MOST_EXPOSED: &str = "10";
@@ -144,4 +147,34 @@ fn the_compose_file_is_one_with_workers_and_without() {
         assert!(output.status.success() && read.contains("crossword-3:"), "{read}");
         assert_eq!(read.contains("--workers"), !workers.is_empty(), "{read}");
     }
+}
+
+/// A number that an annotation of an Ingress says.
+fn annotation(ingress: &str, name: &str) -> usize {
+    let line = ingress.lines().find_map(|line| line.trim().strip_prefix(name)).unwrap();
+    line.trim_matches([':', ' ', '"', 'k']).parse().unwrap()
+}
+
+/// Nothing here runs an ingress controller; nginx and HAProxy are run by `tests/replicas`.
+#[test]
+fn the_ingress_lets_through_what_the_server_takes_and_waits_for_its_answers() {
+    let file = read("kubernetes/ingress.yaml");
+    let of = |path: &str| {
+        let path = format!("- path: {path}\n");
+        file.split("\n---\n").find(|ingress| ingress.contains(&path)).unwrap_or_else(|| panic!("{path}"))
+    };
+    let seconds = |time: Duration| time.as_secs() as usize;
+    let usual = seconds(Limits::default().silence);
+    for (path, most, waits) in [
+        ("/pdf", MAX_PAPER_BODY, usual),
+        ("/clues", MAX_CLUES_BODY, 90),
+        ("/new", 16 * 1024, seconds(Limits::default().max_deadline)),
+    ] {
+        let ingress = of(path);
+        let body = annotation(ingress, "nginx.ingress.kubernetes.io/proxy-body-size") * 1024;
+        assert!(body > most && body < 2 * most, "{path}: {body}");
+        assert!(annotation(ingress, "nginx.ingress.kubernetes.io/proxy-read-timeout") > waits, "{path}");
+        assert!(ingress.contains("pathType: Exact"), "{path}");
+    }
+    assert_eq!(annotation(of("/"), "nginx.ingress.kubernetes.io/proxy-body-size"), 1);
 }

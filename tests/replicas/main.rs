@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod client;
+mod posts;
 mod proxy;
 mod replica;
 mod words;
@@ -17,7 +18,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use client::{Client, Filled, Seen};
-use proxy::Proxy;
+use proxy::{Proxy, Times};
 use replica::Replica;
 use words::Words;
 
@@ -45,7 +46,7 @@ static TURN: Mutex<()> = Mutex::new(());
 #[test]
 fn every_client_of_nginx_is_filled_while_replicas_are_killed_and_ended() {
     match proxy::find("nginx") {
-        Some(program) => faults("nginx", |replicas| Proxy::nginx(&program, replicas)),
+        Some(program) => faults("nginx", |replicas| Proxy::nginx(&program, replicas, Times::AsDeployed)),
         None => proxy::skip("nginx"),
     }
 }
@@ -53,7 +54,7 @@ fn every_client_of_nginx_is_filled_while_replicas_are_killed_and_ended() {
 #[test]
 fn every_client_of_haproxy_is_filled_while_replicas_are_killed_and_ended() {
     match proxy::find("haproxy") {
-        Some(program) => faults("HAProxy", |replicas| Proxy::haproxy(&program, replicas)),
+        Some(program) => faults("HAProxy", |replicas| Proxy::haproxy(&program, replicas, Times::AsDeployed)),
         None => proxy::skip("haproxy"),
     }
 }
@@ -145,6 +146,22 @@ fn one(mut client: Client, enough: &AtomicBool, known: &Known, words: &Words) ->
         thread::sleep(client::PAUSE);
     }
     client.seen
+}
+
+#[test]
+fn what_is_posted_comes_through_nginx() {
+    match proxy::find("nginx") {
+        Some(program) => posts::come_through(|replicas, times| Proxy::nginx(&program, replicas, times)),
+        None => proxy::skip("nginx"),
+    }
+}
+
+#[test]
+fn what_is_posted_comes_through_haproxy() {
+    match proxy::find("haproxy") {
+        Some(program) => posts::come_through(|replicas, times| Proxy::haproxy(&program, replicas, times)),
+        None => proxy::skip("haproxy"),
+    }
 }
 
 #[test]

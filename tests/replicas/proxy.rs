@@ -36,6 +36,18 @@ pub fn tell(text: &str) {
     let _ = writeln!(std::io::stderr(), "replicas: {text}");
 }
 
+/// How long a proxy waits.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Times {
+    /// As its file says.
+    AsDeployed,
+    /// A thirtieth of the usual silence, and a fifteenth of what is waited for puzzles.
+    Shrunk,
+}
+
+/// What its file says of each, and what it says shrunk.
+const SHRUNK: [(&str, &str); 2] = [(" 60s", " 2s"), (" 310s", " 20s")];
+
 /// A running proxy, which ends with the test.
 pub struct Proxy {
     process: Child,
@@ -44,17 +56,18 @@ pub struct Proxy {
 
 impl Proxy {
     /// nginx with the site of `deploy` before these replicas.
-    pub fn nginx(program: &Path, replicas: &[SocketAddr]) -> Proxy {
+    pub fn nginx(program: &Path, replicas: &[SocketAddr], times: Times) -> Proxy {
         let address = free_address();
-        let site = before(replicas, SITE, SITE_LISTENS, &format!("listen {address};"));
-        Proxy::start(nginx(program, &nginx_folder("nginx", &site)), address)
+        let site = before(replicas, &timed(SITE, times), SITE_LISTENS, &format!("listen {address};"));
+        let folder = nginx_folder(&format!("nginx-{}", address.port()), &site);
+        Proxy::start(nginx(program, &folder), address)
     }
 
     /// HAProxy with the file of `deploy` before these replicas.
-    pub fn haproxy(program: &Path, replicas: &[SocketAddr]) -> Proxy {
+    pub fn haproxy(program: &Path, replicas: &[SocketAddr], times: Times) -> Proxy {
         let address = free_address();
-        let config = before(replicas, HAPROXY, HAPROXY_LISTENS, &format!("bind {address}"));
-        let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("haproxy.cfg");
+        let config = before(replicas, &timed(HAPROXY, times), HAPROXY_LISTENS, &format!("bind {address}"));
+        let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("haproxy-{}.cfg", address.port()));
         std::fs::write(&file, config).unwrap();
         let mut command = Command::new(program);
         command.arg("-db").arg("-f").arg(file);
@@ -112,6 +125,16 @@ fn before(replicas: &[SocketAddr], file: &str, listens: &str, listen: &str) -> S
     let mut file = replace(file, listens, listen);
     for (placeholder, replica) in REPLICAS.iter().zip(replicas) {
         file = replace(&file, placeholder, &replica.to_string());
+    }
+    file
+}
+
+/// A deployed file with these times.
+fn timed(file: &str, times: Times) -> String {
+    let mut file = file.to_owned();
+    for (said, shrunk) in SHRUNK.iter().filter(|_| times == Times::Shrunk) {
+        assert!(file.contains(said), "the file says{said}");
+        file = file.replace(said, shrunk);
     }
     file
 }
