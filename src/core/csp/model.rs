@@ -168,6 +168,15 @@ impl Model {
         self.words.group(variable.len)
     }
 
+    /// The same with every word for every entry, whatever part of them one was to take.
+    pub fn without_share(self: &Arc<Model>) -> Arc<Model> {
+        if self.problem.shared.is_none() {
+            return Arc::clone(self);
+        }
+        let problem = Arc::new(self.problem.without_share());
+        Arc::new(Model { problem, ..(**self).clone() })
+    }
+
     /// The word list searched.
     pub fn words(&self) -> &Arc<WordList> {
         &self.words

@@ -140,6 +140,11 @@ impl Problem {
         Problem { shared: Some((entry, share)), ..self }
     }
 
+    /// The same with every word for every entry.
+    pub(crate) fn without_share(&self) -> Problem {
+        Problem { shared: None, ..self.clone() }
+    }
+
     /// Equal problems with equal seeds give equal fills.
     pub fn with_seed(self, seed: u64) -> Problem {
         Problem { seed, ..self }

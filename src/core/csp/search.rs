@@ -260,6 +260,7 @@ impl SlotSearch {
             Next::Decide => match self.decide() {
                 Some(outcome) => outcome,
                 None => {
+                    debug_assert!(self.is_settled(), "an entry is open and nothing was decided");
                     self.next = Next::End(Progress::Filled);
                     return;
                 }
@@ -285,6 +286,11 @@ impl SlotSearch {
                 self.next = Next::TakeBack;
             }
         }
+    }
+
+    /// Whether each variable has one word left.
+    fn is_settled(&self) -> bool {
+        (0..self.model.variables.len()).all(|variable| self.store.size(variable) == 1)
     }
 
     /// Decides something; none where everything is settled.
@@ -346,5 +352,41 @@ impl SlotSearch {
         while self.decisions.pop().is_some() {
             self.store.pop_level();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+    use crate::words::WordListBuilder;
+
+    /// No word is worth more than another where nothing is a number.
+    #[test]
+    fn words_that_are_worth_no_number_still_come_one_after_the_other() {
+        let mut random = Random::new(2);
+        let mut ends = [0, 0];
+        for _ in 0..200 {
+            let mut list = WordListBuilder::new();
+            for _ in 0..14 {
+                let word: Vec<Letter> = (0..3).filter_map(|_| Letter::from_index(random.below(5)?)).collect();
+                list.push(&word, 50);
+            }
+            let words = Arc::new(list.finish());
+            let rows = (0..3u64).map(|row| (0..3).map(|col| 3 * row + col).collect());
+            let columns = (0..3u64).map(|col| (0..3).map(|row| 3 * row + col).collect());
+            let entries: Vec<Vec<u64>> = rows.chain(columns).collect();
+            let search = || SlotSearch::new(Problem::new(&entries).unwrap(), Arc::clone(&words)).unwrap();
+            let (mut sound, mut ill) = (search(), search());
+            ill.ordering = Ordering::new(&ill.model, f32::NAN);
+            let end = sound.run(u64::MAX);
+            assert_eq!(ill.run(u64::MAX), end);
+            if end == Progress::Filled {
+                let filled = (0..entries.len()).map(|entry| ill.word(entry).map(|word| words.score(&word)));
+                assert!(filled.into_iter().all(|score| score == Some(Some(50))), "every entry has a word");
+            }
+            ends[usize::from(end == Progress::Filled)] += 1;
+        }
+        assert!(ends.iter().all(|&count| count > 20), "{ends:?}");
     }
 }

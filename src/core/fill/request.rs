@@ -25,8 +25,8 @@ pub struct FillRequest {
     pub min_entry: usize,
     /// Words below this score are left out.
     pub min_score: Score,
-    /// Lower minimum scores, falling, with which a [`SteppingSearch`] goes on where that one has no fill or none is found for a
-    /// while. Nothing else heeds them.
+    /// Lower minimum scores with which a [`SteppingSearch`] goes on where that one has no fill or none is found for a while: it
+    /// takes them in falling order, each once, and leaves out those that are not lower. Nothing else heeds them.
     ///
     /// [`SteppingSearch`]: crate::SteppingSearch
     pub lower: Vec<Score>,
@@ -39,6 +39,7 @@ pub struct FillRequest {
     /// letter, so the least that makes sense is 1.
     pub max_shared_substring: Option<usize>,
     /// Where given, the first of the longest entries across takes this part of the words, so that fills of different parts differ.
+    /// What improves or repairs a fill does not heed it.
     pub share: Option<Share>,
     /// Equal requests with equal seeds give equal fills.
     pub seed: u64,
@@ -75,9 +76,21 @@ impl FillRequest {
         FillRequest { min_score, ..self }
     }
 
-    /// Lower minimum scores to go on with, falling.
-    pub fn with_lower(self, lower: Vec<Score>) -> FillRequest {
+    /// Lower minimum scores to go on with, in any order: they are sorted, falling, and each is kept once. Those that are not below
+    /// the minimum score, which may be said later, are left out by the search.
+    pub fn with_lower(self, mut lower: Vec<Score>) -> FillRequest {
+        lower.sort_unstable_by(|one, other| other.cmp(one));
+        lower.dedup();
         FillRequest { lower, ..self }
+    }
+
+    /// The lower minimum scores that are lower, rising, each once.
+    pub(crate) fn lower_rising(&self) -> Vec<Score> {
+        let mut lower: Vec<Score> =
+            self.lower.iter().copied().filter(|&score| score < self.min_score).collect();
+        lower.sort_unstable();
+        lower.dedup();
+        lower
     }
 
     /// Words that must not be put in.

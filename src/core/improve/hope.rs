@@ -31,7 +31,7 @@ impl<'a> Change<'a> {
     /// Whether the neighbourhood may hold something better now.
     pub fn gives_hope(&self, vain: &Vain) -> bool {
         let own = |&variable: &usize| &self.model.variables[variable];
-        let limit = self.model.problem.max_shared_run.map(|limit| limit + 1);
+        let limit = self.model.problem.max_shared_run.map(|limit| limit.saturating_add(1));
         vain.variables.iter().map(own).any(|own| {
             self.gone.iter().any(|&(word, parts)| {
                 let whole = word.len() == own.len && self.fits(vain, own, 0, word);

@@ -96,7 +96,7 @@ impl Improve {
     ///
     /// The search has found no fill.
     pub fn after(search: &Search) -> Result<Improve, ImproveError> {
-        Improve::of(Arc::clone(search.board()), Arc::clone(search.model()), &search.snapshot())
+        Improve::of(Arc::clone(search.board()), search.model(), &search.snapshot())
     }
 
     /// Begins from a complete fill of the request's grid.
@@ -106,10 +106,11 @@ impl Improve {
     /// A request that makes no sense, or a fill that breaks one of its rules.
     pub fn new(request: FillRequest, words: Arc<WordList>, fill: &Grid) -> Result<Improve, ImproveError> {
         let (board, model) = GridProblem::new(request, words)?;
-        Improve::of(Arc::new(board), Arc::new(model), fill)
+        Improve::of(Arc::new(board), &Arc::new(model), fill)
     }
 
-    fn of(board: Arc<GridProblem>, model: Arc<Model>, fill: &Grid) -> Result<Improve, ImproveError> {
+    fn of(board: Arc<GridProblem>, model: &Arc<Model>, fill: &Grid) -> Result<Improve, ImproveError> {
+        let model = model.without_share();
         let mut store = Store::new(&model);
         let mut propagator = Propagator::new(&model);
         propagator.start(&model, &mut store).map_err(|_| ImproveError::NoFill)?;

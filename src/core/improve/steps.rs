@@ -112,6 +112,7 @@ impl Improve {
             Some((variable, self.ordering.next_word(&self.model, &self.store, variable)?))
         });
         let Some((variable, word)) = word else {
+            debug_assert!((0..self.model.variables.len()).all(|variable| self.store.size(variable) == 1));
             let better = self.adopt(here);
             let state = if here.aim == Aim::Kick { State::GivenUp } else { self.recover(here) };
             return (better, state);

@@ -51,7 +51,7 @@ impl Present {
         let id = |word: &Word| Some((word.len(), extended.group(word.len())?.find(word)?));
         let only_there = foreign.into_iter().chain(&spared).filter_map(id).collect();
         let ids = standing.iter().map(|word| Some(id(word.as_ref()?)?.1)).collect();
-        let stated = request.clone().with_banned([banned, refused].concat());
+        let stated = request.clone().with_banned([banned, refused].concat()).with_share(None);
         let (mut board, model) = GridProblem::new(stated, Arc::clone(&extended))?;
         board.request = request;
         let letters: Vec<Option<Letter>> =

@@ -87,7 +87,9 @@ impl EveryFill {
 mod tests {
     use super::*;
     use crate::fill::request;
-    use crate::words::word_list;
+    use crate::letters::Letter;
+    use crate::random::Random;
+    use crate::words::{WordListBuilder, word_list};
 
     #[test]
     fn all_have_the_minimum_score_of_the_first() {
@@ -96,5 +98,29 @@ mod tests {
         let mut fills = EveryFill::new(request, Arc::new(word_list(&words))).unwrap();
         while fills.run(1) != Progress::Exhausted {}
         assert_eq!((fills.count(), fills.search().floor()), (2, 45));
+    }
+
+    #[test]
+    fn the_minimum_score_of_the_fills_is_told_after_the_last_of_them_too() {
+        let (mut random, mut lower_was_tried) = (Random::new(17), 0);
+        for _ in 0..300 {
+            let mut list = WordListBuilder::new();
+            for _ in 0..40 {
+                let word: Vec<Letter> = (0..3).filter_map(|_| Letter::from_index(random.below(5)?)).collect();
+                list.push(&word, [45, 50][random.below(2).unwrap_or(0)]);
+            }
+            let request = request(&["...", "...", "..."]).with_min_score(50).with_lower(vec![45]);
+            let mut fills = EveryFill::new(request, Arc::new(list.finish())).unwrap();
+            fills.search.have_turns_of(1);
+            if fills.run(u64::MAX) != Progress::Filled {
+                continue;
+            }
+            let floor = fills.search().floor();
+            lower_was_tried += usize::from(floor == 50 && fills.search().has_stepped());
+            while fills.run(u64::MAX) == Progress::Filled {}
+            assert_eq!(fills.search().floor(), floor);
+            assert_eq!(fills.search().request().min_score, floor);
+        }
+        assert!(lower_was_tried > 10, "{lower_was_tried}");
     }
 }

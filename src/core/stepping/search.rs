@@ -105,8 +105,7 @@ impl SteppingSearch {
     ///
     /// As of [`Search::new`].
     pub fn new(request: FillRequest, words: Arc<WordList>) -> Result<SteppingSearch, RequestError> {
-        let mut untried = request.lower.clone();
-        untried.reverse();
+        let untried = request.lower_rising();
         let search = SteppingSearch::from(Search::new(request, words)?);
         Ok(SteppingSearch { untried, ..search })
     }
@@ -156,11 +155,10 @@ impl SteppingSearch {
         self.tried.iter().map(|tried| &tried.floor)
     }
 
-    /// The minimum score of the fill; before there is one, the lowest that was tried.
+    /// The minimum score of the fill, also of every further one; before there is one, the lowest that was tried.
     pub fn floor(&self) -> Score {
-        let tried = if self.progress() == Progress::Filled { Some(self.at) } else { None };
-        let lowest = tried.map_or(self.tried.last(), |at| self.tried.get(at));
-        lowest.map_or(self.asked.min_score, |tried| tried.floor.min_score)
+        let filled = self.tried.iter().find(|tried| tried.floor.ended == FloorEnd::Filled);
+        filled.or(self.tried.last()).map_or(self.asked.min_score, |tried| tried.floor.min_score)
     }
 
     /// That, where it is lower than what the search began with.
@@ -181,6 +179,12 @@ impl SteppingSearch {
     /// The slots of that search, to go on with it alone.
     pub(super) fn slots_mut(&mut self) -> &mut SlotSearch {
         &mut self.own.slots
+    }
+
+    /// The first turns are so many steps long.
+    #[cfg(test)]
+    pub(super) fn have_turns_of(&mut self, steps: u64) {
+        (self.turn, self.left) = (steps, steps);
     }
 
     /// What was asked, with the score to begin with.
@@ -367,6 +371,38 @@ mod tests {
         assert_eq!(search.run(u64::MAX), Progress::Exhausted);
         assert_eq!(ends(&search), [(50, FloorEnd::NoFill), (40, FloorEnd::NoFill)]);
         assert_eq!((search.floor(), search.run(9)), (40, Progress::Exhausted));
+    }
+
+    /// Scores in any order, some not lower at all, with turns of one step: what is called proved must be so.
+    #[test]
+    fn scores_that_are_no_lower_prove_nothing_and_are_not_tried() {
+        let mut random = Random::new(8);
+        let (mut proved, mut cases) = (0, 0);
+        for _ in 0..300 {
+            let (request, words) = random_case(&mut random);
+            for lower in [vec![50], vec![35, 45, 40], vec![45, 45, 35], vec![40, 100, 30], vec![0, 40]] {
+                let request = request.clone().with_min_score(40).with_lower(lower.clone());
+                let mut open_field = request.clone();
+                open_field.lower = lower;
+                for request in [request, open_field] {
+                    let Ok(mut search) = SteppingSearch::new(request.clone(), Arc::clone(&words)) else {
+                        continue;
+                    };
+                    (search.turn, search.left) = (1, 1);
+                    search.run(u64::MAX);
+                    let tried: Vec<Score> = search.floors().map(|floor| floor.min_score).collect();
+                    assert!(tried[0] == 40 && tried.is_sorted_by(|a, b| a > b), "{tried:?}");
+                    for floor in search.floors().filter(|floor| floor.ended == FloorEnd::NoFill) {
+                        let plain = request.clone().with_min_score(floor.min_score);
+                        let end = Search::new(plain, Arc::clone(&words)).unwrap().run(u64::MAX);
+                        assert_eq!(end, Progress::Exhausted, "{} of {:?}", floor.min_score, request.lower);
+                        proved += 1;
+                    }
+                    cases += 1;
+                }
+            }
+        }
+        assert!(proved > 300, "{proved} of {cases}");
     }
 
     /// Random words of any letters and scores, and a pattern.

@@ -52,7 +52,7 @@ impl Share {
 
     /// The place of its word of that number, from 0.
     pub fn nth(self, number: usize) -> usize {
-        number * self.of + self.at
+        number.saturating_mul(self.of).saturating_add(self.at)
     }
 }
 

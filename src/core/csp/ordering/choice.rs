@@ -101,7 +101,8 @@ impl Ordering {
         next_letter(model, store, &mut self.random, variable, (&self.beliefs, &self.phase))
     }
 
-    /// The word to try next in a variable.
+    /// The word to try next in a variable; where none is worth more than another, as where worth is no number, its first one. None
+    /// only where it has no word.
     pub fn next_word(&mut self, model: &Model, store: &Store, variable: usize) -> Option<usize> {
         let worth = Worth {
             score: self.score_worth,
@@ -109,6 +110,6 @@ impl Ordering {
             beliefs: &self.beliefs,
             phase: &self.phase,
         };
-        next_word(model, store, &mut self.random, variable, worth)
+        next_word(model, store, &mut self.random, variable, worth).or_else(|| store.words(variable).first())
     }
 }

@@ -42,7 +42,7 @@ pub fn forbid(
         return false;
     };
     let mut found: Vec<usize> = Vec::new();
-    for run in word.windows(limit + 1) {
+    for run in word.windows(limit.saturating_add(1)) {
         for at in 0..(own.len + 1).saturating_sub(run.len()) {
             let possible =
                 run.iter().zip(&own.slots[at..]).all(|(&letter, &slot)| store.mask(slot).contains(letter));
