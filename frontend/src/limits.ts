@@ -160,6 +160,8 @@ export const WEAK_SHOWN = 6;
 export const SLOW_START_MS = 1000;
 /** Letters: a repair that changed more has left no fill that one would know again. */
 export const MANY_LETTERS = 40;
+/** Words that a sentence about a repair names: with more it would be longer than what it says. */
+export const NAMED_WORDS = 3;
 /** Milliseconds after its time in which whoever improves a fill must have ended; then the best fill so far is kept. */
 export const IMPROVE_GRACE_MS = 3000;
 /** Milliseconds until a file of the engine that the line failed is fetched again, each time. */

@@ -182,6 +182,7 @@ export function createFiller(
         }),
         frame: whileAsked((frame: string) => {
           resume();
+          if (told && isFull(frame) && watch.isSeen(frame)) taking.passOver(told);
           if (told && isFull(frame) && !watch.isSeen(frame)) {
             caughtUp ||=
               watch.isShown(frame) ||
@@ -208,7 +209,7 @@ export function createFiller(
           resume();
           const found = isSearching(state.fill.status) ? knownBy(known, end) : undefined;
           if (found) tryOther(found);
-          else settle(ofTheWhole(end, left));
+          else settle(ofTheWhole(end, left), known);
         }),
       },
     );
@@ -262,12 +263,12 @@ export function createFiller(
     settle({ kind: "filled", report: { ...report, same: true } });
   }
 
-  function settle(end: FillEnd): void {
+  function settle(end: FillEnd, known?: Known): void {
     resume();
     const { live: frame, status } = state.fill;
     release();
     spent ||= status.kind === "improving" || ["filled", "deadline", "broken"].includes(end.kind);
-    taking.settle(end, frame);
+    taking.settle(end, frame, known);
     watch.end();
   }
 

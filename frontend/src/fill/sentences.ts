@@ -1,7 +1,7 @@
 // Says in one plain sentence or two how a fill stands, and what to do next.
 
 import type { Better, FillReport, Pause } from "../engine/told/fill-end";
-import { MANY_LETTERS, SLOW_START_MS } from "../limits";
+import { MANY_LETTERS, NAMED_WORDS, SLOW_START_MS } from "../limits";
 import { BLOCK, countLetters } from "../puzzle/cells";
 import { isSearching } from "../state/fill-status";
 import type { State, With } from "../state/state";
@@ -27,7 +27,7 @@ export function statusSentence(state: State): string {
     case "improving":
       return `${wentOn(state)}${found(state)}Improving… ${seconds(state.fill.now - status.since)}`;
     case "filled":
-      return `${wentOn(state)}${filled(status.report)}${same(state, status.report)}`;
+      return `${wentOn(state)}${filled(state, status.report)}${same(state, status.report)}`;
     case "no_fill":
       return noFill(state, status.report);
     case "deadline":
@@ -111,25 +111,33 @@ export function betterSentence({ firstMeanScore, meanScore, lowestScore }: Bette
   return `Mean word score ${from}${meanScore.toFixed(1)}, lowest ${lowestScore}.`;
 }
 
-function filled(report: FillReport): string {
+function filled(state: State, report: FillReport): string {
   if (report.changed) return repaired(report);
   const { meanScore, lowestScore, firstFillMs, firstMeanScore } = report;
   if (firstFillMs !== undefined && firstMeanScore !== undefined && meanScore !== undefined) {
     const better = { firstFillMs, firstMeanScore, meanScore, lowestScore: lowestScore ?? 0 };
-    return `Filled in ${duration(firstFillMs)}. ${betterSentence(better)} ${improving(report, better)}`;
+    return `Filled in ${duration(firstFillMs)}. ${betterSentence(better)} ${improving(state, report, better)}${before(report)}`;
   }
   const lowest = lowestScore === undefined ? "" : `, lowest ${lowestScore}`;
   const scores = meanScore === undefined ? "" : ` Mean word score ${Math.round(meanScore)}${lowest}.`;
-  return `Filled in ${duration(report.elapsedMs)}.${scores}`;
+  return `Filled in ${duration(report.elapsedMs)}.${scores}${before(report)}`;
 }
 
 /** What a repair has changed; blanks that were filled are no letters that are others. */
-function repaired({ changed = [], lettersChanged = 0, elapsedMs }: FillReport): string {
+function repaired({ changed = [], lettersChanged = 0, least, refused, elapsedMs }: FillReport): string {
   const words = changed.length === 1 ? "1 word" : `${changed.length} words`;
   const letters = lettersChanged === 1 ? "1 letter" : `${lettersChanged} letters`;
   const what = lettersChanged > 0 ? `${words} changed, ${letters} in all` : `${words} completed`;
-  const rest = lettersChanged > MANY_LETTERS ? "no fill keeps more; undo takes it back" : "the rest stays";
+  const proved = least ? `no fill${without(refused)} changes fewer letters; ` : "";
+  const rest = lettersChanged > MANY_LETTERS ? `${proved}undo takes it back` : "the rest stays";
   return `Repaired in ${duration(elapsedMs)}: ${what}; ${rest}.`;
+}
+
+/** ` without CAT and DOG`: what a repair was to do without. */
+function without(refused: readonly string[] = []): string {
+  if (refused.length === 0) return "";
+  if (refused.length > NAMED_WORDS) return ` without the ${refused.length} words that were to go`;
+  return ` without ${refused.map((word) => word.toUpperCase()).join(" and ")}`;
 }
 
 /** Why nothing has changed: with these letters around there may be no other fill. */
@@ -138,13 +146,29 @@ function same(state: State, report: FillReport): string {
 }
 
 /** What the time after the first fill has brought. */
-function improving({ cut, bettered, provedBest, elapsedMs }: FillReport, better: Better): string {
+function improving(state: State, report: FillReport, better: Better): string {
+  const { cut, bettered, provedBest, elapsedMs } = report;
   const time = seconds(elapsedMs - better.firstFillMs);
   const improved = bettered || better.meanScore > better.firstMeanScore;
   if (cut === "lost") return `The connection was lost after ${time}; this is the best fill until then.`;
   if (cut === "stopped") return `Stopped after ${time}; this is the best fill until then.`;
-  if (provedBest) return "No better fill exists.";
+  if (provedBest) return best(state, report);
   return improved ? `Improved for ${time}.` : `No better fill was found in ${time}.`;
+}
+
+/** Of which fills it is proved to be the best. */
+function best({ fill: { regional } }: State, { scoreFloor, without: word }: FillReport): string {
+  const where = regional ? " of this region" : "";
+  const words = scoreFloor === undefined ? "" : ` with words of score ${scoreFloor} and up`;
+  if (word) return `No fill${where} without ${word.toUpperCase()} is better${words && `,${words}`}.`;
+  return `This is the best fill${where || " there is"}${words}.`;
+}
+
+/** Another fill need not be a better one. */
+function before({ before: was }: FillReport): string {
+  if (!was) return "";
+  const proved = was.provedBest ? ", and no fill is better than that" : "";
+  return ` The fill you had before is better (mean word score ${was.meanScore.toFixed(1)})${proved}.`;
 }
 
 function atScore(report: FillReport): string {
@@ -156,7 +180,8 @@ function noFill(state: State, report: FillReport): string {
   const { conflict } = report;
   if (conflict?.minimal && conflict.entries.length === 1) return `No fill exists: ${conflict.message}.`;
   const why = conflict?.minimal ? `: ${conflict.message}` : "";
-  const what = state.fill.regional ? "this region with the letters around it" : "this grid with these words";
+  const these = report.refused?.length ? without(report.refused) : " with these words";
+  const what = state.fill.regional ? "this region with the letters around it" : `this grid${these}`;
   return `No fill exists for ${what}${atScore(report)}${why}. Try ${advice(state, report)}.`;
 }
 
