@@ -91,7 +91,13 @@ export type MakeEvent =
 /** What comes of a search for patterns: all that are found so far, the best first, until it is `whole`. */
 export type PatternsEvent =
   | Otherwise
-  | { readonly kind: "found"; readonly patterns: readonly Pattern[]; readonly whole: boolean };
+  | {
+      readonly kind: "found";
+      readonly patterns: readonly Pattern[];
+      readonly whole: boolean;
+      /** How many were searched for a fill, where that is told. */
+      readonly tried?: number | undefined;
+    };
 
 /** What comes of a question about clues; after any but `loading` nothing more is told. */
 export type CluesEvent = Otherwise | { readonly kind: "clues"; readonly answer: ClueAnswer };
