@@ -1,6 +1,6 @@
 // Says in one plain sentence or two how a fill stands, and what to do next.
 
-import type { Better, FillReport, Pause } from "../engine/told/fill-end";
+import { type Better, type FillReport, nextHigher, type Pause } from "../engine/told/fill-end";
 import { MANY_LETTERS, NAMED_WORDS, SLOW_START_MS } from "../limits";
 import { BLOCK, countLetters } from "../puzzle/cells";
 import { isSearching } from "../state/fill-status";
@@ -159,7 +159,7 @@ function improving(state: State, report: FillReport, better: Better): string {
 /** Of which fills it is proved to be the best. */
 function best({ fill: { regional } }: State, { scoreFloor, without: word }: FillReport): string {
   const where = regional ? " of this region" : "";
-  const words = scoreFloor === undefined ? "" : ` with words of score ${scoreFloor} and up`;
+  const words = withScore(scoreFloor);
   if (word) return `No fill${where} without ${word.toUpperCase()} is better${words && `,${words}`}.`;
   return `This is the best fill${where || " there is"}${words}.`;
 }
@@ -195,6 +195,11 @@ function advice(state: State, report: FillReport): string {
   return ways.length ? `${ways.join(", ")} or ${last}` : `${last}`;
 }
 
+/** What is proved or found is so with these words, and perhaps not with others. */
+export function withScore(floor: number | undefined): string {
+  return floor === undefined ? "" : ` with words of score ${floor} and up`;
+}
+
 /** Quick fills in milliseconds, the others in seconds. */
 function duration(ms: number): string {
   return ms < 1000 ? `${Math.max(1, Math.round(ms))} ms` : seconds(ms);
@@ -207,8 +212,8 @@ export function floorSentence(report: FillReport): string {
 }
 
 /** Why no better words were to be had. */
-function above({ floors, scoreFloor }: FillReport): string {
-  const tried = floors?.filter(({ minScore }) => minScore > (scoreFloor ?? 0)).at(-1);
+function above(report: FillReport): string {
+  const tried = nextHigher(report);
   if (!tried) return "";
   const { conflict, ended, minScore } = tried;
   if (ended !== "no_fill") return `: with ${minScore} none was found soon`;

@@ -73,6 +73,7 @@ export function createTaking(state: State, watch: Watch, now: () => number, redr
       if (ended.kind === "filled") learnDisplays(state, Object.entries(ended.report.displays ?? {}));
       if (status.kind === "improving") {
         const report = improved(status, ended, now());
+        state.fill.floor = report.scoreFloor ?? state.fill.floor;
         state.fill.status = {
           kind: "filled",
           report: { ...report, ...besideBefore(report, ended, passed, known) },

@@ -2,7 +2,9 @@
 import type { Place, VerdictEvent } from "../engine/told/engine";
 import type { Pause } from "../engine/told/fill-end";
 import type { Look } from "../engine/told/look";
+import { hasLetters } from "../puzzle/cells";
 import type { Vouched } from "../puzzle/checks/word-problems";
+import type { Puzzle } from "../puzzle/puzzle";
 import type { FillStatus } from "./fill-status";
 import type { FitsStatus, FitsView } from "./fits-status";
 
@@ -41,6 +43,15 @@ export interface FillState {
   /** What can still stand in the selected entry. */
   fits: FitsStatus;
   fitsView: FitsView;
+}
+
+/**
+ * The minimum score for questions about the board: where a fill stands its own, unless a lower one is wished for. With a higher
+ * one the words that it is made of would be no words.
+ */
+export function scoreOf({ fill, minScore }: Puzzle, { floor }: FillState): number | null {
+  if (floor === null || !hasLetters(fill)) return minScore;
+  return Math.min(minScore ?? floor, floor);
 }
 
 export function newFill(): FillState {

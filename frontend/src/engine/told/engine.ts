@@ -69,7 +69,13 @@ export type VerdictEvent =
   | { readonly kind: "looking" }
   /** Nobody looks. */
   | { readonly kind: "unknown" }
-  | { readonly kind: "fills"; readonly frame: string; readonly report: FillReport }
+  | {
+      readonly kind: "fills";
+      readonly frame: string;
+      readonly report: FillReport;
+      /** What came of the next higher minimum score, where that was looked at afterwards; both are certain. */
+      readonly higher?: "filled" | "no_fill";
+    }
   | { readonly kind: "no_fill" | "undecided"; readonly report: FillReport };
 
 /** What may come of any wish instead of what was wished for. */

@@ -60,6 +60,11 @@ export interface Floor {
   readonly conflict?: Conflict | undefined;
 }
 
+/** The next higher minimum score than the fill's that was tried; undefined where none was. */
+export function nextHigher({ floors, scoreFloor = 0 }: FillReport): Floor | undefined {
+  return floors?.filter(({ minScore }) => minScore > scoreFloor).at(-1);
+}
+
 /** A fill that is being made better, as whoever searches tells of it. */
 export interface Better {
   readonly firstFillMs: number;
