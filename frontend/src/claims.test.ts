@@ -104,6 +104,21 @@ test("while a fill runs nothing is claimed", () => {
   }
 });
 
+test("why the server did not search is what was so when the fill began, whatever is chosen later", () => {
+  const state = stateOf("CAT", "ORE");
+  state.fill.place = "device";
+  state.fill.status = { kind: "filled", report: REPORT };
+  state.preferences.place = "server";
+  expect(statusSentence(state)).toMatch(/^Filled/);
+  state.fill.instead = "unreached";
+  expect(statusSentence(state)).toMatch(/^Searched on this device: the server cannot be reached\. Filled/);
+  state.fill.instead = "too large";
+  state.preferences.place = "auto";
+  expect(statusSentence(state)).toMatch(
+    /^Searched on this device: the grid is larger than the server takes\. Filled/,
+  );
+});
+
 const improved = (mean: number, points: number, more: object = {}) => ({
   outcome: "filled",
   first_fill_ms: 5,

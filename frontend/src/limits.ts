@@ -68,7 +68,7 @@ export const BUSY_MOST_MS = 60_000;
 export const BUSY_TRIES = 12;
 /** Parts of the time that a busy server asks for, added by chance: not all pages shall come back at once. */
 export const BUSY_SPREAD = 0.25;
-/** Milliseconds that the server searches at most, unless its operator chose otherwise. */
+/** Milliseconds that the engine on this device searches at most, and a server that does not say how long it does. */
 export const DEADLINE_MS = 60_000;
 /** Milliseconds that a search taken up by another server has at least, though its time was almost over. */
 export const DEADLINE_LEAST_MS = 5000;

@@ -9,7 +9,7 @@ import { type Entry, layoutOf } from "../puzzle/grid/entries";
 import { type RegionFill, regionFill } from "../puzzle/grid/region";
 import { isSearching } from "../state/fill-status";
 import type { State } from "../state/state";
-import { hasAll, isOverdue, leftOf, ofTheWhole, stoodStill } from "./left";
+import { deadlineOf, hasAll, isOverdue, leftOf, ofTheWhole, stoodStill } from "./left";
 import { filledWords, inVain, isTooLate, type Known, shuffled } from "./other";
 import { cutShort, isBetter } from "./report";
 import { type Asked, createTaking } from "./taking";
@@ -167,9 +167,10 @@ export function createFiller(
     session = engine.fill(
       { query, cells: board.cells, isFull },
       {
-        placed(place, moved) {
+        placed(place, moved, instead) {
           state.fill.place = place;
           state.fill.moved ||= moved;
+          state.fill.instead = instead ?? null;
         },
         loading: whileAsked((loaded: number, total: number) => {
           state.fill.loading = loaded / total;
@@ -225,7 +226,7 @@ export function createFiller(
   }
 
   function leftNow() {
-    return leftOf(state.fill.status, state.fill.pause, asked.improveMs);
+    return leftOf(state.fill.status, state.fill.pause, asked.improveMs, deadlineOf(state));
   }
 
   /** The pause is over. */

@@ -1,5 +1,6 @@
 // Says in one plain sentence or two how a fill stands, and what to do next.
 
+import type { Instead } from "../engine/told/engine";
 import { type Better, type FillReport, nextHigher, type Pause } from "../engine/told/fill-end";
 import { MANY_LETTERS, NAMED_WORDS, SLOW_START_MS } from "../limits";
 import { BLOCK, countLetters } from "../puzzle/cells";
@@ -12,6 +13,11 @@ const WHY: Readonly<Record<Pause["why"], string>> = {
   broken: "The search broke off on the server.",
   unreached: "The server cannot be reached.",
   busy: "The server is busy with other fills.",
+};
+
+const INSTEAD: Readonly<Record<Instead, string>> = {
+  unreached: "the server cannot be reached",
+  "too large": "the grid is larger than the server takes",
 };
 
 export function statusSentence(state: State): string {
@@ -63,9 +69,8 @@ function beginning({ fill: { loading, place } }: With<"fill">, ms: number): stri
 }
 
 /** Somebody else searches than at the beginning. */
-function wentOn({ fill: { moved, place }, preferences }: With<"fill" | "preferences">): string {
-  if (!moved && place === "device" && preferences.place === "server")
-    return "Searched on this device: the server cannot be reached, or takes no grid of that size. ";
+function wentOn({ fill: { moved, place, instead } }: With<"fill">): string {
+  if (!moved && instead) return `Searched on this device: ${INSTEAD[instead]}. `;
   if (!moved) return "";
   return place === "device"
     ? "The server was lost; this device went on. "

@@ -9,10 +9,13 @@ import type { Pattern } from "./wishes/patterns";
 /** Where fills are searched. */
 export type Place = "device" | "server";
 
+/** Why this device searches, although the server was to. */
+export type Instead = "unreached" | "too large";
+
 /** What a fill tells, always of the question that it was asked; after its end, and once it was stopped, nothing more. */
 export interface FillEvents {
-  /** Who searches from now on; `moved` where somebody else did before. */
-  placed(place: Place, moved: boolean): void;
+  /** Who searches from now on; `moved` where somebody else did before, `instead` where from the first it was to be somebody else. */
+  placed(place: Place, moved: boolean, instead?: Instead): void;
   opened(): void;
   /** Every frame fits the board that the fill was asked for. */
   frame(cells: string): void;
@@ -62,6 +65,8 @@ export interface Limits {
   readonly ownWords: boolean;
   /** A language model writes clues there. */
   readonly clueModel: boolean;
+  /** Milliseconds that a fill is searched for at most; undefined where it does not say. */
+  readonly deadlineMs?: number | undefined;
 }
 
 /** Whether the grid can be filled at all. */
