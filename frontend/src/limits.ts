@@ -68,7 +68,7 @@ export const BUSY_MOST_MS = 60_000;
 export const BUSY_TRIES = 12;
 /** Parts of the time that a busy server asks for, added by chance: not all pages shall come back at once. */
 export const BUSY_SPREAD = 0.25;
-/** Milliseconds that the server searches at most, unless its operator chose otherwise. */
+/** Milliseconds that the engine on this device searches at most, and a server that does not say how long it does. */
 export const DEADLINE_MS = 60_000;
 /** Milliseconds that a search taken up by another server has at least, though its time was almost over. */
 export const DEADLINE_LEAST_MS = 5000;
@@ -160,6 +160,8 @@ export const WEAK_SHOWN = 6;
 export const SLOW_START_MS = 1000;
 /** Letters: a repair that changed more has left no fill that one would know again. */
 export const MANY_LETTERS = 40;
+/** Words that a sentence about a repair names: with more it would be longer than what it says. */
+export const NAMED_WORDS = 3;
 /** Milliseconds after its time in which whoever improves a fill must have ended; then the best fill so far is kept. */
 export const IMPROVE_GRACE_MS = 3000;
 /** Milliseconds until a file of the engine that the line failed is fetched again, each time. */

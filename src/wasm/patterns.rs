@@ -38,7 +38,7 @@ impl Patterns {
         self.session.count()
     }
 
-    /// Those found so far, the best first, as JSON.
+    /// Those found so far, the best first, and how many were tried, as JSON.
     #[wasm_bindgen(getter)]
     pub fn answer(&self) -> Result<String, JsError> {
         Ok(serde_json::to_string(&self.session.report())?)

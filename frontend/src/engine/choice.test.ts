@@ -104,6 +104,18 @@ function chosen(wish: "auto" | "device" | "server" = "auto", ready = true, more:
   return { both, server, device, loaded, comes };
 }
 
+/** A server with words of its own beside a device. */
+function chosenOwn() {
+  const device = { ...puppet(25).engine, load: () => undefined, loadClues: () => undefined };
+  const both = choosing(puppet(15, true).engine, { ...device, isReady: () => true } as Device, {
+    wish: () => "auto",
+    weak: false,
+    ready: () => undefined,
+    blind: () => undefined,
+  });
+  return { both };
+}
+
 const NONE = { offers: new Map(), note: undefined };
 
 const pause = { why: "lost", since: 0, until: 0 } as const;
@@ -123,6 +135,36 @@ test.each([
   const { heard, events } = hearing();
   both.fill({ ...order, query: () => query }, events);
   expect(heard).toEqual([place]);
+});
+
+test("a search that is not on the server although it was to be says why: nobody answers, or the grid is too large", async () => {
+  const why = async (server: ReturnType<typeof puppet>, wish: Choice["wish"], query: string) => {
+    const device = { ...puppet(25).engine, load: () => undefined, loadClues: () => undefined };
+    const both = choosing(server.engine, { ...device, isReady: () => true } as Device, {
+      wish,
+      weak: false,
+      ready: () => undefined,
+      blind: () => undefined,
+    });
+    await both.limits();
+    const placed = vi.fn();
+    both.fill({ ...order, query: () => query }, { ...hearing().events, placed });
+    return placed.mock.lastCall;
+  };
+  expect(await why(puppet(null), () => "server", "?size=5")).toEqual(["device", false, "unreached"]);
+  expect(await why(puppet(15), () => "server", "?size=21")).toEqual(["device", false, "too large"]);
+  expect(await why(puppet(15), () => "server", "?size=5")).toEqual(["server", false, undefined]);
+  expect(await why(puppet(15), () => "auto", "?size=21")).toEqual(["device", false, undefined]);
+});
+
+test("patterns are looked for in the browser, and where it has other words than the server that is said", async () => {
+  const own = chosenOwn();
+  await own.both.limits();
+  const told: unknown[] = [];
+  own.both.patterns("?theme=cat", (event) => told.push(event));
+  expect(told).toEqual([
+    { kind: "failed", message: expect.stringContaining("which does not have this server's word list") },
+  ]);
 });
 
 test("a server that does not answer is asked for nothing", async () => {

@@ -1,7 +1,7 @@
 // Server and device as one: who searches is chosen for each question, and where the server is lost the device goes on.
 import { DEVICE_START_MS, MAX_SIDE } from "../limits";
 import type { Device } from "./device/device";
-import type { Engine, FillEvents, FillOrder, Limits, Place, Running, Stop } from "./told/engine";
+import type { Engine, FillEvents, FillOrder, Instead, Limits, Place, Running, Stop } from "./told/engine";
 
 export interface Choice {
   /** What the constructor wishes; `auto` leaves it to the page. */
@@ -21,6 +21,9 @@ export interface Chosen extends Engine {
   isNear(query: string): boolean;
 }
 
+/** Patterns would be filled with words that the fill on the server may not have. */
+const OTHER_WORDS = "Patterns are looked for in the browser, which does not have this server's word list.";
+
 /** `device` is undefined where the browser lacks what it needs. */
 export function choosing(server: Engine, device: Device | undefined, choice: Choice): Chosen {
   if (!device) return { ...server, load: () => undefined, isNear: () => false };
@@ -38,7 +41,7 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
       if (ownWords) choice.blind("only the server has its words");
       if (ownWords) return taken;
       const { maxSide } = (await device.limits()) ?? { maxSide: MAX_SIDE };
-      return { maxSide, ownWords, clueModel: taken?.clueModel ?? false };
+      return { maxSide, ownWords, clueModel: taken?.clueModel ?? false, deadlineMs: taken?.deadlineMs };
     },
     fill: (order, events) => start(placeOf(order.query()), order, events),
     fits(query, told) {
@@ -55,7 +58,9 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
     },
     patterns(query, told) {
       load(query);
-      return (ownWords ? server : device).patterns(query, told);
+      if (!ownWords) return device.patterns(query, told);
+      told({ kind: "failed", message: OTHER_WORDS });
+      return () => undefined;
     },
     clues(question, told) {
       if (question.source === "model") return server.clues(question, told);
@@ -123,6 +128,12 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
     return !choice.weak && isReady(query) ? "device" : "server";
   }
 
+  /** Why it is not the server's, where that was wished for. */
+  function insteadOf(place: Place): Instead | undefined {
+    if (place === "server" || choice.wish() !== "server") return undefined;
+    return taken === null ? "unreached" : "too large";
+  }
+
   /** The same search goes on elsewhere once, and is told where. */
   function start(first: Place, order: FillOrder, events: FillEvents): Running {
     let over = false;
@@ -156,7 +167,7 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
     }
 
     function go(place: Place, moved: boolean): Running {
-      events.placed(place, moved);
+      events.placed(place, moved, moved ? undefined : insteadOf(place));
       return engines[place].fill(order, {
         ...events,
         opened() {

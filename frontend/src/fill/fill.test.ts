@@ -7,15 +7,18 @@ import { fillQuery } from "../codec/query";
 import { fillAddresses } from "../engine/server/addresses";
 import { askLimits } from "../engine/server/limits";
 import { readOutcome } from "../engine/told/outcome";
+import { DEADLINE_LEAST_MS, DEADLINE_MS } from "../limits";
 import { clearFill } from "../state/edits/fill-actions";
 import { undo } from "../state/edits/history";
 import { typeLetter } from "../state/edits/letter-actions";
 import { setMinScore } from "../state/edits/option-actions";
 import { selectCell } from "../state/moves/cursor-actions";
+import { setLimits } from "../state/server-facts";
 import type { State } from "../state/state";
 import { serverFiller } from "../testing/line";
 import { puzzleOf, stateOf, textOf } from "../testing/make";
 import type { Filler } from "./filler";
+import { deadlineOf, leftOf } from "./left";
 import { progressOf, statusSentence } from "./sentences";
 
 let server: Server;
@@ -375,6 +378,13 @@ test("the server says how large grids may be; one that does not has the default"
   expect(await askLimits(async () => new Response("<html>", { status: 502 }), page)).toBeNull();
 });
 
+test("the server says how long it searches; one that does not leaves it open", async () => {
+  const asks = async (body: string) => (await askLimits(async () => new Response(body), page))?.deadlineMs;
+  expect(await asks('{"status":"ok","deadline_ms":7000}')).toBe(7000);
+  for (const body of ['{"status":"ok"}', '{"deadline_ms":"7000"}', '{"deadline_ms":0}', '{"deadline_ms":-1}'])
+    expect(await asks(body), body).toBeUndefined();
+});
+
 test("a grid with nothing to fill never bothers the server", async () => {
   const state = stateOf("##", "##");
   const { filler } = filling(state);
@@ -410,4 +420,26 @@ test("text frames of any other kind are ignored", () => {
     outcome: "x",
     report: { warnings: ["a"] },
   });
+});
+
+test("a search may take as long as its server says, and on this device as long as the engine does", () => {
+  const state = stateOf("...");
+  const told = { maxSide: 15, ownWords: false, clueModel: false };
+  const deadline = () => deadlineOf(state);
+  state.fill.place = "server";
+  expect(deadline()).toBe(DEADLINE_MS);
+  setLimits(state.server, { ...told, deadlineMs: 7000 });
+  expect(deadline()).toBe(7000);
+  state.fill.place = "device";
+  expect(deadline()).toBe(DEADLINE_MS);
+  state.fill.place = "server";
+  setLimits(state.server, told);
+  expect(deadline(), "it does not say").toBe(DEADLINE_MS);
+});
+
+test("what is left for the next server is of the same time", () => {
+  const status = { kind: "running", startedAt: 1000 } as const;
+  const pause = { why: "lost", since: 3000, until: null } as const;
+  expect(leftOf(status, pause, 0, 20_000).deadlineMs).toBe(18_000);
+  expect(leftOf(status, pause, 0, 2500).deadlineMs).toBe(DEADLINE_LEAST_MS);
 });

@@ -9,7 +9,7 @@ import { type Entry, layoutOf } from "../puzzle/grid/entries";
 import { type RegionFill, regionFill } from "../puzzle/grid/region";
 import { isSearching } from "../state/fill-status";
 import type { State } from "../state/state";
-import { hasAll, isOverdue, leftOf, ofTheWhole, stoodStill } from "./left";
+import { deadlineOf, hasAll, isOverdue, leftOf, ofTheWhole, stoodStill } from "./left";
 import { filledWords, inVain, isTooLate, type Known, shuffled } from "./other";
 import { cutShort, isBetter } from "./report";
 import { type Asked, createTaking } from "./taking";
@@ -167,9 +167,10 @@ export function createFiller(
     session = engine.fill(
       { query, cells: board.cells, isFull },
       {
-        placed(place, moved) {
+        placed(place, moved, instead) {
           state.fill.place = place;
           state.fill.moved ||= moved;
+          state.fill.instead = instead ?? null;
         },
         loading: whileAsked((loaded: number, total: number) => {
           state.fill.loading = loaded / total;
@@ -182,6 +183,7 @@ export function createFiller(
         }),
         frame: whileAsked((frame: string) => {
           resume();
+          if (told && isFull(frame) && watch.isSeen(frame)) taking.passOver(told);
           if (told && isFull(frame) && !watch.isSeen(frame)) {
             caughtUp ||=
               watch.isShown(frame) ||
@@ -208,7 +210,7 @@ export function createFiller(
           resume();
           const found = isSearching(state.fill.status) ? knownBy(known, end) : undefined;
           if (found) tryOther(found);
-          else settle(ofTheWhole(end, left));
+          else settle(ofTheWhole(end, left), known);
         }),
       },
     );
@@ -224,7 +226,7 @@ export function createFiller(
   }
 
   function leftNow() {
-    return leftOf(state.fill.status, state.fill.pause, asked.improveMs);
+    return leftOf(state.fill.status, state.fill.pause, asked.improveMs, deadlineOf(state));
   }
 
   /** The pause is over. */
@@ -262,12 +264,12 @@ export function createFiller(
     settle({ kind: "filled", report: { ...report, same: true } });
   }
 
-  function settle(end: FillEnd): void {
+  function settle(end: FillEnd, known?: Known): void {
     resume();
     const { live: frame, status } = state.fill;
     release();
     spent ||= status.kind === "improving" || ["filled", "deadline", "broken"].includes(end.kind);
-    taking.settle(end, frame);
+    taking.settle(end, frame, known);
     watch.end();
   }
 

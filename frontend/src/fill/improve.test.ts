@@ -58,7 +58,7 @@ test("the best fill so far is in the puzzle, told live, and all together are one
 
 test.each([
   [{ ...filled(60) }, "Mean word score 60.0, lowest 50. No better fill was found in 3.0 s."],
-  [{ ...filled(60), proved_best: true }, "Mean word score 60.0, lowest 50. No better fill exists."],
+  [{ ...filled(60), proved_best: true }, "Mean word score 60.0, lowest 50. This is the best fill there is."],
 ])("what the time has brought is said: %j", (outcome, sentence) => {
   const { state, line } = betterment("...", "...");
   line().ends(1000, outcome);

@@ -5,6 +5,7 @@ import { DEADLINE_LEAST_MS, DEADLINE_MS, IMPROVE_GRACE_MS } from "../limits";
 import { BLANK } from "../puzzle/cells";
 import type { Entry } from "../puzzle/grid/entries";
 import type { FillStatus } from "../state/fill-status";
+import type { With } from "../state/state";
 
 export interface Left {
   /** null leaves it to the server. */
@@ -16,11 +17,16 @@ export interface Left {
   readonly filled: boolean;
 }
 
+/** Milliseconds that whoever searches does so at most. */
+export function deadlineOf({ fill: { place }, server }: With<"fill" | "server">): number {
+  return place === "server" ? server.deadlineMs : DEADLINE_MS;
+}
+
 /** Waiting costs nothing: what counts is the time until the line was lost. */
-export function leftOf(status: FillStatus, pause: Pause | null, improveMs: number): Left {
+export function leftOf(status: FillStatus, pause: Pause | null, improveMs: number, mostMs: number): Left {
   if (pause && status.kind === "running") {
     const spentMs = pause.since - status.startedAt;
-    const deadlineMs = Math.round(Math.max(DEADLINE_MS - spentMs, DEADLINE_LEAST_MS));
+    const deadlineMs = Math.round(Math.max(mostMs - spentMs, DEADLINE_LEAST_MS));
     return { deadlineMs, improveMs, spentMs, filled: false };
   }
   if (pause && status.kind === "improving") {

@@ -1,7 +1,8 @@
 // Says in one plain sentence or two how a fill stands, and what to do next.
 
-import type { Better, FillReport, Pause } from "../engine/told/fill-end";
-import { MANY_LETTERS, SLOW_START_MS } from "../limits";
+import type { Instead } from "../engine/told/engine";
+import { type Better, type FillReport, nextHigher, type Pause } from "../engine/told/fill-end";
+import { MANY_LETTERS, NAMED_WORDS, SLOW_START_MS } from "../limits";
 import { BLOCK, countLetters } from "../puzzle/cells";
 import { isSearching } from "../state/fill-status";
 import type { State, With } from "../state/state";
@@ -12,6 +13,11 @@ const WHY: Readonly<Record<Pause["why"], string>> = {
   broken: "The search broke off on the server.",
   unreached: "The server cannot be reached.",
   busy: "The server is busy with other fills.",
+};
+
+const INSTEAD: Readonly<Record<Instead, string>> = {
+  unreached: "the server cannot be reached",
+  "too large": "the grid is larger than the server takes",
 };
 
 export function statusSentence(state: State): string {
@@ -27,7 +33,7 @@ export function statusSentence(state: State): string {
     case "improving":
       return `${wentOn(state)}${found(state)}Improving… ${seconds(state.fill.now - status.since)}`;
     case "filled":
-      return `${wentOn(state)}${filled(status.report)}${same(state, status.report)}`;
+      return `${wentOn(state)}${filled(state, status.report)}${same(state, status.report)}`;
     case "no_fill":
       return noFill(state, status.report);
     case "deadline":
@@ -63,9 +69,8 @@ function beginning({ fill: { loading, place } }: With<"fill">, ms: number): stri
 }
 
 /** Somebody else searches than at the beginning. */
-function wentOn({ fill: { moved, place }, preferences }: With<"fill" | "preferences">): string {
-  if (!moved && place === "device" && preferences.place === "server")
-    return "Searched on this device: the server cannot be reached, or takes no grid of that size. ";
+function wentOn({ fill: { moved, place, instead } }: With<"fill">): string {
+  if (!moved && instead) return `Searched on this device: ${INSTEAD[instead]}. `;
   if (!moved) return "";
   return place === "device"
     ? "The server was lost; this device went on. "
@@ -111,25 +116,33 @@ export function betterSentence({ firstMeanScore, meanScore, lowestScore }: Bette
   return `Mean word score ${from}${meanScore.toFixed(1)}, lowest ${lowestScore}.`;
 }
 
-function filled(report: FillReport): string {
+function filled(state: State, report: FillReport): string {
   if (report.changed) return repaired(report);
   const { meanScore, lowestScore, firstFillMs, firstMeanScore } = report;
   if (firstFillMs !== undefined && firstMeanScore !== undefined && meanScore !== undefined) {
     const better = { firstFillMs, firstMeanScore, meanScore, lowestScore: lowestScore ?? 0 };
-    return `Filled in ${duration(firstFillMs)}. ${betterSentence(better)} ${improving(report, better)}`;
+    return `Filled in ${duration(firstFillMs)}. ${betterSentence(better)} ${improving(state, report, better)}${before(report)}`;
   }
   const lowest = lowestScore === undefined ? "" : `, lowest ${lowestScore}`;
   const scores = meanScore === undefined ? "" : ` Mean word score ${Math.round(meanScore)}${lowest}.`;
-  return `Filled in ${duration(report.elapsedMs)}.${scores}`;
+  return `Filled in ${duration(report.elapsedMs)}.${scores}${before(report)}`;
 }
 
 /** What a repair has changed; blanks that were filled are no letters that are others. */
-function repaired({ changed = [], lettersChanged = 0, elapsedMs }: FillReport): string {
+function repaired({ changed = [], lettersChanged = 0, least, refused, elapsedMs }: FillReport): string {
   const words = changed.length === 1 ? "1 word" : `${changed.length} words`;
   const letters = lettersChanged === 1 ? "1 letter" : `${lettersChanged} letters`;
   const what = lettersChanged > 0 ? `${words} changed, ${letters} in all` : `${words} completed`;
-  const rest = lettersChanged > MANY_LETTERS ? "no fill keeps more; undo takes it back" : "the rest stays";
+  const proved = least ? `no fill${without(refused)} changes fewer letters; ` : "";
+  const rest = lettersChanged > MANY_LETTERS ? `${proved}undo takes it back` : "the rest stays";
   return `Repaired in ${duration(elapsedMs)}: ${what}; ${rest}.`;
+}
+
+/** ` without CAT and DOG`: what a repair was to do without. */
+function without(refused: readonly string[] = []): string {
+  if (refused.length === 0) return "";
+  if (refused.length > NAMED_WORDS) return ` without the ${refused.length} words that were to go`;
+  return ` without ${refused.map((word) => word.toUpperCase()).join(" and ")}`;
 }
 
 /** Why nothing has changed: with these letters around there may be no other fill. */
@@ -138,13 +151,29 @@ function same(state: State, report: FillReport): string {
 }
 
 /** What the time after the first fill has brought. */
-function improving({ cut, bettered, provedBest, elapsedMs }: FillReport, better: Better): string {
+function improving(state: State, report: FillReport, better: Better): string {
+  const { cut, bettered, provedBest, elapsedMs } = report;
   const time = seconds(elapsedMs - better.firstFillMs);
   const improved = bettered || better.meanScore > better.firstMeanScore;
   if (cut === "lost") return `The connection was lost after ${time}; this is the best fill until then.`;
   if (cut === "stopped") return `Stopped after ${time}; this is the best fill until then.`;
-  if (provedBest) return "No better fill exists.";
+  if (provedBest) return best(state, report);
   return improved ? `Improved for ${time}.` : `No better fill was found in ${time}.`;
+}
+
+/** Of which fills it is proved to be the best. */
+function best({ fill: { regional } }: State, { scoreFloor, without: word }: FillReport): string {
+  const where = regional ? " of this region" : "";
+  const words = withScore(scoreFloor);
+  if (word) return `No fill${where} without ${word.toUpperCase()} is better${words && `,${words}`}.`;
+  return `This is the best fill${where || " there is"}${words}.`;
+}
+
+/** Another fill need not be a better one. */
+function before({ before: was }: FillReport): string {
+  if (!was) return "";
+  const proved = was.provedBest ? ", and no fill is better than that" : "";
+  return ` The fill you had before is better (mean word score ${was.meanScore.toFixed(1)})${proved}.`;
 }
 
 function atScore(report: FillReport): string {
@@ -156,7 +185,8 @@ function noFill(state: State, report: FillReport): string {
   const { conflict } = report;
   if (conflict?.minimal && conflict.entries.length === 1) return `No fill exists: ${conflict.message}.`;
   const why = conflict?.minimal ? `: ${conflict.message}` : "";
-  const what = state.fill.regional ? "this region with the letters around it" : "this grid with these words";
+  const these = report.refused?.length ? without(report.refused) : " with these words";
+  const what = state.fill.regional ? "this region with the letters around it" : `this grid${these}`;
   return `No fill exists for ${what}${atScore(report)}${why}. Try ${advice(state, report)}.`;
 }
 
@@ -168,6 +198,11 @@ function advice(state: State, report: FillReport): string {
   ways.push("more blocks");
   const last = ways.pop();
   return ways.length ? `${ways.join(", ")} or ${last}` : `${last}`;
+}
+
+/** What is proved or found is so with these words, and perhaps not with others. */
+export function withScore(floor: number | undefined): string {
+  return floor === undefined ? "" : ` with words of score ${floor} and up`;
 }
 
 /** Quick fills in milliseconds, the others in seconds. */
@@ -182,8 +217,8 @@ export function floorSentence(report: FillReport): string {
 }
 
 /** Why no better words were to be had. */
-function above({ floors, scoreFloor }: FillReport): string {
-  const tried = floors?.filter(({ minScore }) => minScore > (scoreFloor ?? 0)).at(-1);
+function above(report: FillReport): string {
+  const tried = nextHigher(report);
   if (!tried) return "";
   const { conflict, ended, minScore } = tried;
   if (ended !== "no_fill") return `: with ${minScore} none was found soon`;

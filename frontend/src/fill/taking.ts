@@ -7,7 +7,8 @@ import { type Puzzle, shownCells } from "../puzzle/puzzle";
 import { learnDisplays } from "../state/display-actions";
 import { takeFill } from "../state/edits/fill-actions";
 import type { State } from "../state/state";
-import { blamed, improved } from "./report";
+import type { Known } from "./other";
+import { besideBefore, blamed, improved, refusedWords } from "./report";
 import type { Watch } from "./watch";
 
 /** What a fill was started with: options changed meanwhile are for the next. */
@@ -27,19 +28,26 @@ export interface Taking {
   begin(asked: Asked): void;
   /** Takes a fill that may still get better: whatever happens from now on, it is there. */
   adopt(frame: string, better: Better): void;
-  /** It is over; `frame` is what it showed last. */
-  settle(end: FillEnd, frame: string | null): void;
+  /** A fill that was there before was found again, and is not taken. */
+  passOver(better: Better): void;
+  /** It is over; `frame` is what it showed last, `known` the fill that it was to be another than. */
+  settle(end: FillEnd, frame: string | null, known?: Known): void;
 }
 
 export function createTaking(state: State, watch: Watch, now: () => number, redraw: () => void): Taking {
   let runs = 0;
   let asked: Asked | undefined;
+  let passed: Better | undefined;
 
   return {
     nextTag: () => tagOf(runs + 1),
     begin(begun) {
       runs++;
       asked = begun;
+      passed = undefined;
+    },
+    passOver(better) {
+      passed = better;
     },
     adopt(frame, better) {
       const { status } = state.fill;
@@ -60,13 +68,19 @@ export function createTaking(state: State, watch: Watch, now: () => number, redr
       take(frame);
       state.fill.live = null;
     },
-    settle(end, frame) {
+    settle(ended, frame, known) {
       const { status } = state.fill;
-      if (end.kind === "filled") learnDisplays(state, Object.entries(end.report.displays ?? {}));
+      if (ended.kind === "filled") learnDisplays(state, Object.entries(ended.report.displays ?? {}));
       if (status.kind === "improving") {
-        state.fill.status = { kind: "filled", report: improved(status, end, now()) };
+        const report = improved(status, ended, now());
+        state.fill.floor = report.scoreFloor ?? state.fill.floor;
+        state.fill.status = {
+          kind: "filled",
+          report: { ...report, ...besideBefore(report, ended, passed, known) },
+        };
         return;
       }
+      const end = ofRepair(ended);
       state.fill.status = end;
       if (end.kind === "filled" && frame) {
         const before = shownCells(state.document.puzzle);
@@ -77,6 +91,12 @@ export function createTaking(state: State, watch: Watch, now: () => number, redr
       if (end.kind === "no_fill") state.view.marked = blamed(state.document.puzzle, end.report);
     },
   };
+
+  /** With what was refused: without these words it is what it is. */
+  function ofRepair(end: FillEnd): FillEnd {
+    if (!asked?.repair || !("report" in end)) return end;
+    return { ...end, report: { ...end.report, refused: refusedWords(asked.repair) } };
+  }
 
   function showChanges(changed: readonly number[]): void {
     state.view.changed = changed;

@@ -3,6 +3,7 @@ import { fillQuery } from "../codec/query";
 import type { Chosen } from "../engine/choice";
 import { BLANK } from "../puzzle/cells";
 import { shownCells } from "../puzzle/puzzle";
+import { scoreOf } from "../state/fill-state";
 import { isRunning } from "../state/fill-status";
 import { isWriting } from "../state/moves/step-actions";
 import type { State } from "../state/state";
@@ -39,6 +40,7 @@ function queryOf({ document: { puzzle }, view, fill }: State): string | undefine
   if (!isWriting(view.step) || view.linkError || isRunning(fill.status)) return undefined;
   const cells = shownCells(puzzle);
   if (!cells.includes(BLANK)) return undefined;
-  const board = { ...puzzle, cells, fill: BLANK.repeat(cells.length) };
+  const minScore = scoreOf(puzzle, fill);
+  const board = { ...puzzle, cells, fill: BLANK.repeat(cells.length), minScore };
   return `${fillQuery(board, { seed: null })}&limit=0`;
 }

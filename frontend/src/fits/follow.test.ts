@@ -33,10 +33,24 @@ test("the question holds all letters that show, and the options of auto-fill", (
   state.document.puzzle = { ...state.document.puzzle, longer: true, minScore: 40, banned: ["cot"] };
   const asked = Object.fromEntries(parameters(state));
   expect(asked).toMatchObject({ entry: "1-across", order: "score", min_score: "40", longer: "true" });
-  expect(asked).toMatchObject({ banned: "cot;", letters: "c..or.wed", limit: "100", try: "100" });
+  expect(asked).toMatchObject({ banned: "cot;", letters: "c..or.wed", limit: "100", try: "1000" });
   state.fill.fitsView = { ...state.fill.fitsView, order: "open", allOf: "1-across", crossings: "freed" };
   const all = Object.fromEntries(parameters(state));
   expect(all).toMatchObject({ order: "open", limit: "1000", letters: "c........" });
+});
+
+test("words for a fill that stands are those of its own minimum score, or of a lower one that is wished for", () => {
+  const asked = (fill: number | null, wished: number | null, ...rows: string[]) => {
+    const state = selected(...rows);
+    state.fill.floor = fill;
+    state.document.puzzle = { ...state.document.puzzle, minScore: wished };
+    return parameters(state).get("min_score");
+  };
+  expect(asked(45, null, "CAT", "ORE")).toBe("45");
+  expect(asked(45, 60, "CAT", "ORE")).toBe("45");
+  expect(asked(45, 30, "CAT", "ORE")).toBe("30");
+  expect(asked(null, 60, "CAT", "ORE"), "nobody knows it").toBe("60");
+  expect(asked(45, 60, "c..", "..."), "no fill stands").toBe("60");
 });
 
 test("nothing is asked where nobody looks or nothing could change", () => {

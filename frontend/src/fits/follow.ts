@@ -83,13 +83,14 @@ function fitsIn(
   { look }: Extract<LookEvent, { kind: "known" }>,
   { entry, held }: EntryQuestion,
 ): Fits | undefined {
-  const { consistent, letters, impossible, entries } = look;
+  const { consistent, letters, impossible, entries, score_floor: scoreFloor } = look;
   const found = entries.find((slot) => slot.entry === entry.name);
   // The words of an entry that has run out of them are those that its own letters allow, whatever crosses it.
   const none = impossible.some((blamed) => blamed.entry === entry.name);
   return (
     found && {
       entry: entry.name,
+      scoreFloor,
       consistent,
       count: none ? 0 : found.count,
       words: none ? [] : found.words,

@@ -5,6 +5,7 @@ import { BLANK } from "../puzzle/cells";
 import { type Entry, layoutOf } from "../puzzle/grid/entries";
 import { asIfOpen } from "../puzzle/words/as-if";
 import { wordOf } from "../puzzle/words/words";
+import { scoreOf } from "../state/fill-state";
 import { isRunning } from "../state/fill-status";
 import type { Fits } from "../state/fits-status";
 import { currentEntry } from "../state/moves/cursor-actions";
@@ -37,12 +38,14 @@ export function questionOf(state: State, held: readonly Entry[] = []): EntryQues
   if (!looked || !entry || isRunning(state.fill.status)) return undefined;
   const cells = asIfOpen(puzzle, entry, fitsView.crossings, held);
   if (entry.cells.every((cell) => cells[cell] !== BLANK)) return undefined;
-  const board = { ...puzzle, cells, fill: BLANK.repeat(cells.length) };
+  const minScore = scoreOf(puzzle, state.fill);
+  const board = { ...puzzle, cells, fill: BLANK.repeat(cells.length), minScore };
+  // As many are tried out as have to be for so many that are no dead ends.
   const listed = fitsView.allOf === entry.name ? CANDIDATES_ALL : CANDIDATES_SHOWN;
   const query = fillQuery(board, { seed: null });
   return {
     entry,
     held,
-    query: `${query}&entry=${entry.name}&limit=${listed}&try=${listed}&order=${fitsView.order}`,
+    query: `${query}&entry=${entry.name}&limit=${listed}&try=${CANDIDATES_ALL}&order=${fitsView.order}`,
   };
 }

@@ -69,6 +69,43 @@ test("where a part of a fill stands, it is about its gaps, at the fill's minimum
   ]);
 });
 
+test("where the next higher score was not decided, it is looked at on its own, and what comes of it is told", () => {
+  const { state, asked, follow, pass } = trying(true, "...", "...");
+  follow();
+  pass();
+  const floors = [
+    { minScore: 50, ended: "undecided" },
+    { minScore: 45, ended: "filled" },
+  ];
+  const found = { kind: "fills", frame: "catore", report: { ...report, scoreFloor: 45, floors } } as const;
+  asked[0]?.told(found);
+  expect(new URLSearchParams(asked[1]?.order.query()).get("min_score")).toBe("50");
+  asked[1]?.told({ kind: "looking" });
+  expect(state.fill.verdict).toEqual(found);
+  asked[1]?.told({ kind: "fills", frame: "cutore", report });
+  expect(state.fill.verdict, "the fill that Auto-fill would find").toEqual({ ...found, higher: "filled" });
+  selectCell(state, 0, "across");
+  typeLetter(state, "c");
+  follow();
+  expect(asked[1]?.stopped).toBe(true);
+  asked[1]?.told({ kind: "no_fill", report });
+  expect(state.fill.verdict.kind).toBe("unknown");
+});
+
+test("what is decided is not looked at again", () => {
+  for (const ended of ["no_fill", "filled"]) {
+    const { asked, follow, pass } = trying(true, "...", "...");
+    follow();
+    pass();
+    asked[0]?.told({
+      kind: "fills",
+      frame: "catore",
+      report: { ...report, floors: [{ minScore: 50, ended }] },
+    });
+    expect(asked.length).toBe(1);
+  }
+});
+
 test.each([
   ["nobody is near", false, "...", "words"],
   ["the grid is full", true, "CAT", "words"],

@@ -1,12 +1,14 @@
 // Tries in the background whether the grid can be filled around the constructor's words, and shows it how, where that is wanted.
 import { fillQuery } from "../codec/query";
 import type { Chosen } from "../engine/choice";
-import type { Stop } from "../engine/told/engine";
+import type { Stop, VerdictEvent } from "../engine/told/engine";
+import { nextHigher } from "../engine/told/fill-end";
 import { VERDICT_QUIET_MS } from "../limits";
 import { BLANK, hasLetters } from "../puzzle/cells";
 import { layoutOf } from "../puzzle/grid/entries";
 import { type Puzzle, shownCells } from "../puzzle/puzzle";
 import { isComplete } from "../puzzle/words/words";
+import { scoreOf } from "../state/fill-state";
 import { isRunning } from "../state/fill-status";
 import { isWriting } from "../state/moves/step-actions";
 import type { State } from "../state/state";
@@ -37,14 +39,28 @@ export function createVerdict(
       stop = undefined;
       current = wanted;
       state.fill.verdict = { kind: "unknown" };
-      if (board && wanted) timer = setTimeout(look, VERDICT_QUIET_MS, wanted, board.cells);
+      if (board && wanted) timer = setTimeout(look, VERDICT_QUIET_MS, wanted, board);
     },
   };
 
-  function look(query: string, cells: string): void {
-    stop = engine.verdict({ query: () => query, cells, isFull }, (verdict) => {
+  function look(query: string, board: Puzzle): void {
+    stop = engine.verdict({ query: () => query, cells: board.cells, isFull }, (verdict) => {
       if (query !== current) return;
       state.fill.verdict = verdict;
+      if (verdict.kind === "fills") lookHigher(query, board, verdict);
+      redraw();
+    });
+  }
+
+  /** Where a lower score was taken since the next higher one was not decided soon, that one has a search of its own now. */
+  function lookHigher(query: string, board: Puzzle, verdict: Extract<VerdictEvent, { kind: "fills" }>): void {
+    const next = nextHigher(verdict.report);
+    if (next?.ended !== "undecided") return;
+    const higher = fillQuery({ ...board, minScore: next.minScore }, { seed: state.fill.seed });
+    stop = engine.verdict({ query: () => higher, cells: board.cells, isFull }, ({ kind }) => {
+      if (query !== current || !(kind === "fills" || kind === "no_fill")) return;
+      // The fill that shows in pale letters stays the one that Auto-fill would find.
+      state.fill.verdict = { ...verdict, higher: kind === "fills" ? "filled" : "no_fill" };
       redraw();
     });
   }
@@ -64,5 +80,5 @@ function boardOf({ document: { puzzle }, view, fill }: State): Puzzle | undefine
   if (isComplete(puzzle) || layoutOf(puzzle).entries.length === 0) return undefined;
   if (!hasLetters(puzzle.fill)) return puzzle;
   const cells = shownCells(puzzle);
-  return { ...puzzle, cells, fill: BLANK.repeat(cells.length), minScore: puzzle.minScore ?? fill.floor };
+  return { ...puzzle, cells, fill: BLANK.repeat(cells.length), minScore: scoreOf(puzzle, fill) };
 }

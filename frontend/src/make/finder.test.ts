@@ -21,6 +21,7 @@ const themed = pattern("cat....##", "catorew##");
 const completed = pattern("c......#.", "catorew#d");
 
 function bench(state: State) {
+  let now = 1000;
   const asked: { query: string; told: (event: PatternsEvent) => void; stopped: boolean }[] = [];
   const finder = createFinder(
     state,
@@ -33,10 +34,13 @@ function bench(state: State) {
         };
       },
     },
-    { random: () => 0 },
+    { random: () => 0, now: () => now },
     () => undefined,
   );
-  return { state, finder, asked, tell: (event: PatternsEvent) => asked.at(-1)?.told(event) };
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  return { state, finder, asked, pass, tell: (event: PatternsEvent) => asked.at(-1)?.told(event) };
 }
 
 test("phrases become patterns, and one of them the filled grid with the phrases locked, in one undo step", () => {
@@ -99,11 +103,27 @@ test("room is made for a word, which is put in with its blocks in one undo step,
   expect(state.make.finding).toBeNull();
 });
 
-test("where there is room but no fill, it is said so", () => {
-  const { state, finder, tell } = bench(stateOf("...", "...", "..."));
+test("where nothing was found, it is said how many were tried and how long, and not that nothing exists", () => {
+  const { state, finder, tell, pass } = bench(stateOf("...", "...", "..."));
+  const told = (tried?: number) => {
+    tell({ kind: "found", patterns: [], whole: true, tried });
+    return state.make.finding?.message;
+  };
+  state.make.theme = "cat";
+  finder.theme();
+  pass(28_400);
+  expect(told(940)).toBe(
+    "940 patterns were tried in 28 s; none filled. Try fewer or shorter phrases, or the longer word list.",
+  );
   finder.room("1-across", "cat");
-  tell({ kind: "found", patterns: [], whole: true });
-  expect(state.make.finding?.message).toMatch(/^There is room .*symmetry\.$/);
+  expect(told(1)).toBe(
+    "1 pattern was tried in 1 s; none filled. Try another entry, the longer word list, or another symmetry.",
+  );
+  finder.blocks();
+  for (const unknown of [0, undefined])
+    expect(told(unknown)).toBe(
+      "No pattern that fills was found in 1 s. Try fewer blocks or letters, or another symmetry.",
+    );
 });
 
 test("a stop keeps what is found, another wish ends the one before, and what went wrong is said", () => {

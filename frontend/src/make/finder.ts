@@ -20,21 +20,21 @@ export interface Finder {
   follow(): void;
 }
 
-/** Why nothing was found. */
-const NOTHING: Readonly<Record<Finding["of"], string>> = {
-  theme:
-    "No pattern around these phrases fills with the words there are. Try fewer or shorter ones, or the longer word list.",
-  blocks: "No pattern that fills was found for this grid. Try fewer blocks or letters, or another symmetry.",
-  room: "There is room for it, but no such grid fills. Try another entry, the longer word list, or another symmetry.",
+/** What may help where nothing was found. That nothing exists is not known: patterns are drawn, and each is tried for a moment. */
+const HELPS: Readonly<Record<Finding["of"], string>> = {
+  theme: "fewer or shorter phrases, or the longer word list",
+  blocks: "fewer blocks or letters, or another symmetry",
+  room: "another entry, the longer word list, or another symmetry",
 };
 
 export function createFinder(
   state: State,
   engine: Pick<Engine, "patterns">,
-  world: { readonly random: () => number },
+  world: { readonly random: () => number; readonly now: () => number },
   redraw: () => void,
 ): Finder {
   let end: Stop | undefined;
+  let began = 0;
 
   return {
     theme() {
@@ -64,6 +64,7 @@ export function createFinder(
     halt();
     const { cells } = state.document.puzzle;
     state.view.draft = null;
+    began = world.now();
     state.make.finding = {
       of,
       word,
@@ -88,7 +89,7 @@ export function createFinder(
         break;
       case "found": {
         const none = event.whole && event.patterns.length === 0;
-        const message = none ? nothing() : null;
+        const message = none ? nothing(event.tried) : null;
         tell({ found: event.patterns, looking: !event.whole, loading: null, message });
         break;
       }
@@ -98,8 +99,13 @@ export function createFinder(
     }
   }
 
-  function nothing(): string {
-    return NOTHING[state.make.finding?.of ?? "blocks"];
+  function nothing(tried = 0): string {
+    const time = `${Math.max(1, Math.round((world.now() - began) / 1000))} s`;
+    const patterns = tried === 1 ? "1 pattern was" : `${tried.toLocaleString("en")} patterns were`;
+    const what = tried
+      ? `${patterns} tried in ${time}; none filled.`
+      : `No pattern that fills was found in ${time}.`;
+    return `${what} Try ${HELPS[state.make.finding?.of ?? "blocks"]}.`;
   }
 
   function tell(news: Partial<Finding>): void {

@@ -14,7 +14,7 @@ export interface Makers {
 export function createMakers(
   state: State,
   engine: Pick<Engine, "make" | "patterns" | "clues">,
-  world: { readonly random: () => number },
+  world: { readonly random: () => number; readonly now: () => number },
   redraw: () => void,
 ): Makers {
   return {

@@ -13,7 +13,7 @@ const MISSING = "This part of the page could not be fetched. Try again once the 
 export function createMaking(
   state: State,
   engine: Pick<Engine, "make" | "patterns" | "clues">,
-  world: { readonly random: () => number },
+  world: { readonly random: () => number; readonly now: () => number },
   redraw: () => void,
 ): Making {
   let makers: Makers | undefined;

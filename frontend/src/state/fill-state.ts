@@ -1,8 +1,10 @@
 // How the search for words stands: the fill under way, what is known of words, and what can still stand in an entry.
-import type { Place, VerdictEvent } from "../engine/told/engine";
+import type { Instead, Place, VerdictEvent } from "../engine/told/engine";
 import type { Pause } from "../engine/told/fill-end";
 import type { Look } from "../engine/told/look";
+import { hasLetters } from "../puzzle/cells";
 import type { Vouched } from "../puzzle/checks/word-problems";
+import type { Puzzle } from "../puzzle/puzzle";
 import type { FillStatus } from "./fill-status";
 import type { FitsStatus, FitsView } from "./fits-status";
 
@@ -28,6 +30,8 @@ export interface FillState {
   displays: ReadonlyMap<string, string>;
   /** Where the last fill was or is searched. */
   place: Place;
+  /** Why the last fill was not searched on the server, where it was to be; null otherwise. */
+  instead: Instead | null;
   /** The fill under way has lost the one who searched it, and goes on elsewhere. */
   moved: boolean;
   /** What has come of the engine and its words, 0 to 1, while a fill waits for them. */
@@ -43,6 +47,15 @@ export interface FillState {
   fitsView: FitsView;
 }
 
+/**
+ * The minimum score for questions about the board: where a fill stands its own, unless a lower one is wished for. With a higher
+ * one the words that it is made of would be no words.
+ */
+export function scoreOf({ fill, minScore }: Puzzle, { floor }: FillState): number | null {
+  if (floor === null || !hasLetters(fill)) return minScore;
+  return Math.min(minScore ?? floor, floor);
+}
+
 export function newFill(): FillState {
   return {
     status: { kind: "idle" },
@@ -56,6 +69,7 @@ export function newFill(): FillState {
     known: new Set(),
     displays: new Map(),
     place: "server",
+    instead: null,
     moved: false,
     loading: null,
     blind: null,

@@ -8,6 +8,8 @@ export interface Fits {
   readonly words: readonly Fit[];
   /** Words that would leave some entry without a word. */
   readonly deadEnds: readonly string[];
+  /** The minimum score that it is about; undefined where nobody said. */
+  readonly scoreFloor?: number | undefined;
   /** Nothing shows yet that the grid cannot be filled. */
   readonly consistent: boolean;
   /** The entries that no word fits. */

@@ -1,6 +1,6 @@
 // What the server has said of itself.
 import type { Limits } from "../engine/told/engine";
-import { MAX_LINK_SIDE, MAX_SIDE } from "../limits";
+import { DEADLINE_MS, MAX_LINK_SIDE, MAX_SIDE } from "../limits";
 
 export interface ServerFacts {
   /** Cells: the largest side that the server fills; null while nobody knows. */
@@ -9,10 +9,12 @@ export interface ServerFacts {
   offeredSide: number;
   /** A language model writes clues there. */
   clueModel: boolean;
+  /** Milliseconds that it searches for a fill at most. */
+  deadlineMs: number;
 }
 
 export function newServerFacts(): ServerFacts {
-  return { maxSide: null, offeredSide: MAX_SIDE, clueModel: false };
+  return { maxSide: null, offeredSide: MAX_SIDE, clueModel: false, deadlineMs: DEADLINE_MS };
 }
 
 /** null where it did not answer: then a grid may be as large as a link holds. */
@@ -20,4 +22,5 @@ export function setLimits(server: ServerFacts, limits: Limits | null): void {
   server.maxSide = limits?.maxSide ?? null;
   server.offeredSide = limits?.maxSide ?? MAX_LINK_SIDE;
   server.clueModel = limits?.clueModel ?? false;
+  server.deadlineMs = limits?.deadlineMs ?? DEADLINE_MS;
 }

@@ -18,9 +18,9 @@ export class Line extends EventTarget {
     const told = typeof data === "string" ? new TextEncoder().encode(data).buffer : JSON.stringify(data);
     this.dispatchEvent(new MessageEvent("message", { data: told }));
   }
-  better(mean: number, frame: string, seed?: number, floor?: number) {
+  better(mean: number, frame: string, seed?: number, floor?: number, points?: number) {
     const improving = { first_fill_ms: 5, first_mean_score: 60, mean_score: mean, min_score: 50, seed };
-    this.says({ improving: { ...improving, score_floor: floor } });
+    this.says({ improving: { ...improving, score_floor: floor, points } });
     this.says(frame);
   }
   ends(code: number, outcome?: object) {

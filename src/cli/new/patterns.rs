@@ -56,7 +56,7 @@ pub fn run(args: &NewArgs, seed: u64) -> Result<ExitCode, Problem> {
         let text = match args.format {
             Format::Text => spelled(found, at == 0),
             Format::Json => {
-                let report = PatternsReport::new(std::slice::from_ref(found)).patterns;
+                let report = PatternsReport::new(std::slice::from_ref(found), search.tried()).patterns;
                 report.iter().map(json).collect::<Result<String, _>>()?
             }
         };

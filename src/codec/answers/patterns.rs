@@ -12,18 +12,20 @@ use crate::message::one_decimal;
 pub struct PatternsReport {
     /// The patterns, the best first.
     pub patterns: Vec<PatternReport>,
+    /// How many were searched for a fill, those found among them.
+    pub tried: u32,
 }
 
 impl PatternsReport {
-    /// Those found, the best first.
-    pub fn new(found: &[FilledPattern]) -> PatternsReport {
+    /// Those found of so many `tried`, the best first.
+    pub fn new(found: &[FilledPattern], tried: u32) -> PatternsReport {
         let report = |found: &FilledPattern| PatternReport {
             grid: rows(&found.pattern),
             fill: rows(&found.fill),
             min_score: found.min_score,
             mean_score: found.scores.map(|scores| one_decimal(scores.mean)),
         };
-        PatternsReport { patterns: found.iter().map(report).collect() }
+        PatternsReport { patterns: found.iter().map(report).collect(), tried }
     }
 }
 
@@ -40,11 +42,11 @@ mod tests {
         let words = Arc::new(crate::wordfile::read(b"cat;60\nore;50\nwed;50\ncow;80\nare;50\nted;55\n").0);
         let request = PatternsRequest::suggest("c..\n...\n...".parse().unwrap(), None).with_count(1);
         let mut search = PatternSearch::new(request, words, Grading::Foreign(50)).unwrap();
-        assert!(PatternsReport::new(search.found()).patterns.is_empty());
+        assert!(PatternsReport::new(search.found(), search.tried()).patterns.is_empty());
         search.run(1000);
-        let report = serde_json::to_string(&PatternsReport::new(search.found())).unwrap();
+        let report = serde_json::to_string(&PatternsReport::new(search.found(), search.tried())).unwrap();
         let begins = "{\"patterns\":[{\"grid\":[\"c..\",\"...\",\"...\"],\"fill\":[\"c";
         assert!(report.starts_with(begins), "{report}");
-        assert!(report.ends_with("\"min_score\":50,\"mean_score\":57.5}]}"), "{report}");
+        assert!(report.ends_with("\"min_score\":50,\"mean_score\":57.5}],\"tried\":1}"), "{report}");
     }
 }

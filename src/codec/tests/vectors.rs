@@ -228,7 +228,8 @@ fn wishes_for_patterns_are_read_and_patterns_written() {
             min_score: vector["min_score"].as_u64().unwrap() as u8,
             mean_score: vector["mean_score"].as_f64(),
         };
-        let report = PatternsReport { patterns: vec![pattern] };
+        let tried = u32::try_from(vector["tried"].as_u64().unwrap()).unwrap();
+        let report = PatternsReport { patterns: vec![pattern], tried };
         assert_eq!(serde_json::to_string(&report).unwrap(), text_of(vector, "json"));
     }
 }

@@ -16,7 +16,7 @@ use crate::scheduling::Work;
 use crate::shared::Shared;
 
 /// What is said where there is none.
-const NO_PATTERN: &str = "none of the patterns around these phrases fills; try longer=true, a lower min_score, symmetry=none, or other phrases";
+const NO_PATTERN: &str = "none of the patterns that were tried around these phrases filled; try longer=true, a lower min_score, symmetry=none, or other phrases";
 
 /// Finds them.
 pub async fn themed(

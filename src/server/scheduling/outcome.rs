@@ -33,7 +33,8 @@ pub fn message(
         }
         Work::Patterns(making) => {
             let warnings = making.search.fault().map(ToString::to_string).into_iter().collect();
-            let PatternsReport { patterns } = PatternsReport::new(making.search.found());
+            let PatternsReport { patterns, .. } =
+                PatternsReport::new(making.search.found(), making.search.tried());
             OutcomeMessage { warnings, patterns, ..blank }
         }
     }

@@ -39,9 +39,9 @@ impl PatternsSession {
         self.search.found().len()
     }
 
-    /// Those found so far, the best first.
+    /// Those found so far, the best first, and how many were tried.
     pub fn report(&self) -> PatternsReport {
-        PatternsReport::new(self.search.found())
+        PatternsReport::new(self.search.found(), self.search.tried())
     }
 }
 
@@ -67,6 +67,7 @@ mod tests {
         while session.step(SECOND) {}
         let report = session.report();
         assert_eq!((report.patterns.len(), session.count()), (1, 1));
+        assert_eq!(report.tried, 1);
         let pattern = &report.patterns[0];
         assert_eq!((pattern.grid.concat(), pattern.min_score), ("c........".to_owned(), 50));
         assert!(pattern.fill.concat().bytes().all(|byte| byte.is_ascii_lowercase()));

@@ -5,7 +5,7 @@ import { madeOf } from "../server/new";
 import { eventOf } from "../server/slots";
 import type { Engine, LookEvent, MakeEvent, Otherwise } from "../told/engine";
 import { readRefusal, sentenceOf } from "../told/refusal";
-import { type Pattern, readPatterns } from "../told/wishes/patterns";
+import { type Patterns, readPatterns } from "../told/wishes/patterns";
 import { createHand, type Hand, type WorkerLike } from "./hand";
 import type { Told } from "./orders";
 import { startRace } from "./race";
@@ -84,12 +84,12 @@ export function createDevice({ hire, now, cores }: DeviceWorld): Device {
       return stop;
     },
     patterns(query, told) {
-      let patterns: readonly Pattern[] = [];
+      let found: Patterns = { patterns: [], tried: undefined };
       const stop = looker.begin({ kind: "patterns", query }, (news) => {
         note(query, news);
-        if (news.kind === "answer") patterns = readPatterns(JSON.parse(news.text)) ?? patterns;
+        if (news.kind === "answer") found = readPatterns(JSON.parse(news.text)) ?? found;
         const whole = news.kind === "done";
-        if (whole || news.kind === "answer") told({ kind: "found", patterns, whole });
+        if (whole || news.kind === "answer") told({ kind: "found", ...found, whole });
         const event = otherwise(news);
         if (event) told(event);
       });

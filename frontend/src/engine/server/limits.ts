@@ -1,5 +1,5 @@
 // Asks the server what it takes; a server that answers and does not say has the default.
-import { boolean, fallback, integer, minValue, number, object, pipe } from "valibot";
+import { boolean, fallback, integer, minValue, number, object, optional, pipe } from "valibot";
 import { readValue } from "../../json/read";
 import { CONNECT_MS, MAX_LINK_SIDE, MAX_SIDE, MIN_SIDE } from "../../limits";
 import type { Limits } from "../told/engine";
@@ -8,6 +8,7 @@ const HEALTH = object({
   max_size: fallback(pipe(number(), integer(), minValue(MIN_SIDE)), MAX_SIDE),
   own_words: fallback(boolean(), false),
   clue_model: fallback(boolean(), false),
+  deadline_ms: fallback(optional(pipe(number(), minValue(1))), undefined),
 });
 
 /** null where it does not answer, so that nobody knows. */
@@ -22,6 +23,7 @@ export async function askLimits(ask: typeof fetch, page: string): Promise<Limits
       maxSide: Math.min(told?.max_size ?? MAX_SIDE, MAX_LINK_SIDE),
       ownWords: told?.own_words ?? false,
       clueModel: told?.clue_model ?? false,
+      deadlineMs: told?.deadline_ms,
     };
   } catch {
     return null;

@@ -17,7 +17,10 @@ export function serverEngine(world: ServerWorld): Engine {
     make: (query, told) => askNew(world, query, told),
     clues: (question, told) => askClues(world, question, told),
     patterns(_, told) {
-      told({ kind: "failed", message: "Patterns are looked for by the browser itself, and here it cannot." });
+      told({
+        kind: "failed",
+        message: "Patterns are looked for in the browser, and this one cannot search by itself.",
+      });
       return () => undefined;
     },
     // Trying to fill the grid after each edit would be the work of a fill, for which nobody has asked.

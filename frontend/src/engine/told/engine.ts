@@ -9,10 +9,13 @@ import type { Pattern } from "./wishes/patterns";
 /** Where fills are searched. */
 export type Place = "device" | "server";
 
+/** Why this device searches, although the server was to. */
+export type Instead = "unreached" | "too large";
+
 /** What a fill tells, always of the question that it was asked; after its end, and once it was stopped, nothing more. */
 export interface FillEvents {
-  /** Who searches from now on; `moved` where somebody else did before. */
-  placed(place: Place, moved: boolean): void;
+  /** Who searches from now on; `moved` where somebody else did before, `instead` where from the first it was to be somebody else. */
+  placed(place: Place, moved: boolean, instead?: Instead): void;
   opened(): void;
   /** Every frame fits the board that the fill was asked for. */
   frame(cells: string): void;
@@ -62,6 +65,8 @@ export interface Limits {
   readonly ownWords: boolean;
   /** A language model writes clues there. */
   readonly clueModel: boolean;
+  /** Milliseconds that a fill is searched for at most; undefined where it does not say. */
+  readonly deadlineMs?: number | undefined;
 }
 
 /** Whether the grid can be filled at all. */
@@ -69,7 +74,13 @@ export type VerdictEvent =
   | { readonly kind: "looking" }
   /** Nobody looks. */
   | { readonly kind: "unknown" }
-  | { readonly kind: "fills"; readonly frame: string; readonly report: FillReport }
+  | {
+      readonly kind: "fills";
+      readonly frame: string;
+      readonly report: FillReport;
+      /** What came of the next higher minimum score, where that was looked at afterwards; both are certain. */
+      readonly higher?: "filled" | "no_fill";
+    }
   | { readonly kind: "no_fill" | "undecided"; readonly report: FillReport };
 
 /** What may come of any wish instead of what was wished for. */
@@ -91,7 +102,13 @@ export type MakeEvent =
 /** What comes of a search for patterns: all that are found so far, the best first, until it is `whole`. */
 export type PatternsEvent =
   | Otherwise
-  | { readonly kind: "found"; readonly patterns: readonly Pattern[]; readonly whole: boolean };
+  | {
+      readonly kind: "found";
+      readonly patterns: readonly Pattern[];
+      readonly whole: boolean;
+      /** How many were searched for a fill, where that is told. */
+      readonly tried?: number | undefined;
+    };
 
 /** What comes of a question about clues; after any but `loading` nothing more is told. */
 export type CluesEvent = Otherwise | { readonly kind: "clues"; readonly answer: ClueAnswer };

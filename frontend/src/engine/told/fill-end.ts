@@ -20,8 +20,12 @@ export interface FillReport {
   readonly points?: number;
   /** More than one fill was taken, each better than the one before. */
   readonly bettered?: boolean;
-  /** It is proved that no better fill exists. */
+  /** It is proved that no better fill exists, of the words of `scoreFloor` and up, and where it was to do so `without` a word. */
   readonly provedBest?: boolean;
+  /** The word that it was to do without, so as to be another fill. */
+  readonly without?: string;
+  /** A fill that stood there before is better; whether it is proved that none is better still. */
+  readonly before?: { readonly meanScore: number; readonly provedBest: boolean };
   /** The grid had this fill before, and no other was found. */
   readonly same?: boolean;
   /** What ended the improving before its time. */
@@ -29,6 +33,10 @@ export interface FillReport {
   /** Of a repair: the entries that are not as they were, and how many letters are others. */
   readonly changed?: readonly string[];
   readonly lettersChanged?: number;
+  /** Of a repair: it is proved that no other without the refused words changes fewer letters. */
+  readonly least?: boolean;
+  /** Of a repair: the words that were to go. */
+  readonly refused?: readonly string[];
   /** Which entries are to blame where no fill exists. */
   readonly conflict?: Conflict;
   /** The entries that got words of low scores. */
@@ -50,6 +58,11 @@ export interface Floor {
   /** `filled`, `no_fill` (proved) or `undecided`. */
   readonly ended: string;
   readonly conflict?: Conflict | undefined;
+}
+
+/** The next higher minimum score than the fill's that was tried; undefined where none was. */
+export function nextHigher({ floors, scoreFloor = 0 }: FillReport): Floor | undefined {
+  return floors?.filter(({ minScore }) => minScore > scoreFloor).at(-1);
 }
 
 /** A fill that is being made better, as whoever searches tells of it. */

@@ -116,6 +116,7 @@ export function readOutcome(text: string): Outcome | undefined {
         lettersChanged: told.letters_changed,
       }),
       ...(told.proved_best ? { provedBest: true } : {}),
+      ...(told.least ? { least: true } : {}),
       ...(told.displays.length > 0 ? { displays: Object.fromEntries(told.displays) } : {}),
       warnings: told.warnings,
     },

@@ -161,6 +161,8 @@ test("patterns are told when there is another, and the end once", () => {
   expect(told).toEqual([
     { kind: "answer", text: "1 found", at: 1 },
     { kind: "answer", text: "3 found", at: 3 },
+    // Once more in the end: how many were tried stands there too.
+    { kind: "answer", text: "3 found", at: 3 },
     { kind: "done" },
   ]);
   made.free();

@@ -171,7 +171,7 @@ export interface FindLike {
   free(): void;
 }
 
-/** Tells all that are found whenever there is another. */
+/** Tells all that are found whenever there is another, and in the end, with how many were tried. */
 export function findJob(search: FindLike, tell: (told: Told) => void): Job {
   let told = 0;
 
@@ -180,7 +180,7 @@ export function findJob(search: FindLike, tell: (told: Told) => void): Job {
     turn(ms) {
       const more = search.turn(ms);
       const { count: at } = search;
-      if (at > told) tell({ kind: "answer", text: search.answer, at });
+      if (at > told || !more) tell({ kind: "answer", text: search.answer, at });
       told = at;
       if (!more) tell({ kind: "done" });
       return more;

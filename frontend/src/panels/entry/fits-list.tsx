@@ -225,7 +225,12 @@ function RowView(props: RowProps) {
           {present && <small>here now</small>}
         </span>
         <span>{score}</span>
-        <span class={warn && tightest !== null && tightest <= TIGHT ? "tight" : ""}>
+        <span
+          class={warn && tightest !== null && tightest <= TIGHT ? "tight" : ""}
+          title={
+            tried || tightest === null ? undefined : "At most: it is not tried out, and may be a dead end"
+          }
+        >
           {tightest === null ? "–" : `${tried || tightest === 0 ? "" : "≤ "}${tightest.toLocaleString("en")}`}
         </span>
       </button>

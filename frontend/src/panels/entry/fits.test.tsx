@@ -36,7 +36,11 @@ const key = (target: Element | null, name: string) =>
 test("each word has its score and its look-ahead, and a press makes it the constructor's", () => {
   const state = selected({}, "...", "...");
   const { root, get } = show(state);
-  expect(get("fits-count").textContent).toBe("3 words fit.");
+  expect(get("fits-count").textContent).toBe(
+    "3 words fit, 2 of them tried out; the others may be dead ends.",
+  );
+  expect(get("candidate-cut").querySelector("[title]")?.getAttribute("title")).toContain("not tried out");
+  expect(get("candidate-cot").querySelector("[title]")).toBeNull();
   expect(get("candidate-cot").textContent).toBe("COT893");
   expect(get("candidate-cut").textContent).toBe("CUT88≤ 4");
   expect(root.querySelectorAll(".candidate .tight").length).toBe(2);
@@ -105,10 +109,17 @@ test("the word looked at shows on the board, and is no edit", () => {
 });
 
 test("dead ends are counted and named, not offered", () => {
-  const { root, get } = show(selected({ count: 4, deadEnds: ["cwm"] }, "...", "..."));
+  const tried = fits({}).words.map((word) => ({ ...word, tried: true }));
+  const { root, get } = show(selected({ count: 4, words: tried, deadEnds: ["cwm"] }, "...", "..."));
   expect(get("fits-count").textContent).toBe("3 words fit.");
   expect(root.querySelector(".dead-ends")?.textContent).toContain("1 dead end left out");
   expect(root.querySelector(".dead-ends s")?.textContent).toBe("CWM");
+});
+
+test("where all that were tried are dead ends, and others were not tried, it is said which is which", () => {
+  const words = fits({}).words.map((word) => ({ ...word, tried: false }));
+  const { get } = show(selected({ count: 5, words, deadEnds: ["cwm", "cxx"] }, "...", "..."));
+  expect(get("fits-count").textContent).toBe("3 words fit its letters; none of them is tried out yet.");
 });
 
 test.each([
@@ -125,7 +136,7 @@ test.each([
 
 test("trouble elsewhere is told beside the words", () => {
   const impossible = [{ entry: "1-down", message: "no word fits 1-down qq" }];
-  const state = selected({ consistent: false, impossible }, "...", "...");
+  const state = selected({ consistent: false, impossible, scoreFloor: 50 }, "...", "...");
   const { root, get } = show(state);
   // No claim that they fit, and nothing about what they would leave.
   expect(get("fits-count").textContent).toBe(
@@ -133,17 +144,18 @@ test("trouble elsewhere is told beside the words", () => {
   );
   expect(get("candidate-cot").textContent).toBe("COT89–");
   expect(root.querySelectorAll(".candidate .tight").length).toBe(0);
-  expect(get("fits-elsewhere").textContent).toContain("the grid cannot be filled: no word fits 1-down qq.");
+  expect(get("fits-elsewhere").textContent).toContain(
+    "the grid cannot be filled with words of score 50 and up: no word fits 1-down qq.",
+  );
   get("fits-elsewhere").querySelector("button")?.click();
   expect(state.view.cursor).toEqual({ cell: 0, direction: "down" });
 });
 
 test("a complete word that no list has stays, and is named", () => {
-  const state = selected({ held: ["1-down", "3-down"] }, "CAT", "ORE");
+  const state = selected({ held: ["1-down", "3-down"], scoreFloor: 50 }, "CAT", "ORE");
   const { get } = show(state);
-  expect(get("fits-count").textContent).toBe("3 words fit.");
   expect(get("fits-held").textContent).toBe(
-    "CO (1-down), TE (3-down) are not among the words that may be used, and stay as they are.",
+    "CO (1-down), TE (3-down) are not among the words of score 50 and up, and stay as they are.",
   );
 });
 

@@ -1,5 +1,6 @@
 // What can stand in the selected entry: the list of words, or why there is none.
 import type { Fit } from "../../engine/told/look";
+import { withScore } from "../../fill/sentences";
 import { CANDIDATES_ALL } from "../../limits";
 import { BLANK } from "../../puzzle/cells";
 import { type Entry, layoutOf } from "../../puzzle/grid/entries";
@@ -142,7 +143,7 @@ function Words({ app, entry, answer }: Props & { readonly answer: Fits }) {
     <>
       {blamed && (
         <p class="small-text none" data-testid="fits-elsewhere">
-          As it stands the grid cannot be filled: {blamed.message}.{" "}
+          As it stands the grid cannot be filled{withScore(answer.scoreFloor)}: {blamed.message}.{" "}
           {cause && (
             <button type="button" class="link" onClick={() => app.act((s) => selectEntry(s, cause))}>
               Go to {cause.name}
@@ -152,7 +153,7 @@ function Words({ app, entry, answer }: Props & { readonly answer: Fits }) {
       )}
       {(!blamed || words.length > 0) && (
         <p class={words.length > 0 ? "small-text" : "small-text none"} role="status" data-testid="fits-count">
-          {blamed ? untried(answer) : alone ? nothingElse(entry, state) : sentence(answer, entry)}
+          {blamed ? untried(answer) : alone ? nothingElse(answer, entry, state) : sentence(answer, entry)}
         </p>
       )}
       <Held answer={answer} puzzle={state.document.puzzle} />
@@ -199,9 +200,11 @@ function Held({ answer, puzzle }: { readonly answer: Fits; readonly puzzle: Puzz
   const held = answer.held.map((name) => byName.get(name)).filter((entry) => entry !== undefined);
   if (held.length === 0) return null;
   const words = held.map((entry) => `${wordOf(puzzle, entry).toUpperCase()} (${entry.name})`).join(", ");
+  const { scoreFloor } = answer;
   return (
     <p class="muted small-text" data-testid="fits-held">
-      {words} {held.length === 1 ? "is not" : "are not"} among the words that may be used, and{" "}
+      {words} {held.length === 1 ? "is not" : "are not"} among the words{" "}
+      {scoreFloor === undefined ? "that may be used" : `of score ${scoreFloor} and up`}, and{" "}
       {held.length === 1 ? "stays as it is" : "stay as they are"}.
     </p>
   );
@@ -223,13 +226,15 @@ function stillFitting(
 }
 
 function nothingElse(
+  { scoreFloor }: Fits,
   entry: Entry,
   { document: { puzzle }, fill: { fitsView } }: With<"document" | "fill">,
 ): string {
   const stuck = crossingFill(puzzle, entry).length > 0 && fitsView.crossings === "kept";
+  const words = withScore(scoreFloor);
   return stuck
-    ? "Nothing else fits the letters around it. Let the filled words that cross change to see more."
-    : "Nothing else fits here.";
+    ? `Nothing else fits the letters around it${words}. Let the filled words that cross change to see more.`
+    : `Nothing else fits here${words}.`;
 }
 
 /** Words were looked up by the entry's own letters alone, as nothing fits anywhere. */
@@ -238,10 +243,19 @@ function untried({ count }: Fits): string {
   return `${words} its letters; which of them fit is known once that is mended.`;
 }
 
+/** Only of a word that was tried out it is known that it leaves every entry a word. */
+function fitting(left: number, tried: number): string {
+  const words = left === 1 ? "1 word fits" : `${left.toLocaleString("en")} words fit`;
+  if (tried >= left) return `${words}.`;
+  if (tried === 0)
+    return `${words} its letters; ${left === 1 ? "it is not" : "none of them is"} tried out yet.`;
+  return `${words}, ${tried.toLocaleString("en")} of them tried out; the others may be dead ends.`;
+}
+
 /** How many fit, or why none does. */
 function sentence(answer: Fits, entry: Entry): string {
   const left = answer.count - answer.deadEnds.length;
-  if (left > 0) return left === 1 ? "1 word fits." : `${left.toLocaleString("en")} words fit.`;
+  if (left > 0) return fitting(left, answer.words.filter(({ tried }) => tried).length);
   const own = answer.impossible.find((blamed) => blamed.entry === entry.name);
   if (own) return `${own.message[0]?.toUpperCase()}${own.message.slice(1)}.`;
   return answer.count > 0

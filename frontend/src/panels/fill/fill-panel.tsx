@@ -1,6 +1,7 @@
 // Step 3: auto-fill, how it stands, and its options.
 
 import type { FillReport } from "../../engine/told/fill-end";
+import { deadlineOf } from "../../fill/left";
 import {
   betterSentence,
   floorSentence,
@@ -8,7 +9,6 @@ import {
   progressOf,
   statusSentence,
 } from "../../fill/sentences";
-import { DEADLINE_MS } from "../../limits";
 import { hasLetters } from "../../puzzle/cells";
 import { isTooLarge, isVeryOpen, tooLarge, veryOpen } from "../../puzzle/checks/problems";
 import { isComplete } from "../../puzzle/words/words";
@@ -165,9 +165,10 @@ function Pause({ app }: AppProps) {
   );
 }
 
-function limitOf({ fill: { status } }: With<"fill">): string {
+function limitOf(state: With<"fill" | "server">): string {
+  const { status } = state.fill;
   if (status.kind === "improving") return `of ${Math.round(status.limitMs / 1000)} s`;
-  return `up to ${Math.round(DEADLINE_MS / 1000)} s`;
+  return `up to ${Math.round(deadlineOf(state) / 1000)} s`;
 }
 
 function FrameLetters({ app }: AppProps) {

@@ -19,6 +19,12 @@ const look = (fields: Partial<Look> = {}): Look => ({
 
 const report = { elapsedMs: 1, warnings: [], scoreFloor: 45 };
 
+const floors = (ended: string) => [
+  { minScore: 60, ended },
+  { minScore: 50, ended },
+  { minScore: 45, ended: "filled" },
+];
+
 function shown(analysis: Look | null, verdict: VerdictEvent, ...rows: string[]) {
   const state = stateOf(...(rows.length > 0 ? rows : ["...", "..."]));
   state.fill.analysis = analysis;
@@ -29,6 +35,22 @@ function shown(analysis: Look | null, verdict: VerdictEvent, ...rows: string[]) 
 test.each<[VerdictEvent, string]>([
   [{ kind: "looking" }, "Looking whether the grid can be filled…"],
   [{ kind: "fills", frame: "catore", report }, "It can be filled with words of score 45 and up."],
+  [
+    { kind: "fills", frame: "catore", report: { ...report, floors: floors("undecided") } },
+    "It can be filled with words of score 45 and up; 50 is still open.",
+  ],
+  [
+    { kind: "fills", frame: "catore", report: { ...report, floors: floors("no_fill") } },
+    "It can be filled with words of score 45 and up; with 50 no fill exists.",
+  ],
+  [
+    { kind: "fills", frame: "catore", report: { ...report, floors: floors("undecided") }, higher: "filled" },
+    "It can be filled with words of score 45 and up, and with 50 too: choose that as the minimum word score.",
+  ],
+  [
+    { kind: "fills", frame: "catore", report: { ...report, floors: floors("undecided") }, higher: "no_fill" },
+    "It can be filled with words of score 45 and up; with 50 no fill exists.",
+  ],
   [
     {
       kind: "no_fill",
@@ -56,13 +78,41 @@ test("an entry without a word is red at once, and named unless it is the selecte
     "qx.",
     "...",
   );
-  expect(get("verdict").textContent).toBe("As it stands, the grid cannot be filled.");
+  expect(get("verdict").textContent).toBe(
+    "As it stands, the grid cannot be filled with words of score 50 and up.",
+  );
   expect(root.querySelector(".analysis .problem")?.textContent).toBe("No word fits 1-across qx..");
   const grounds = sceneOf(state, false).map(({ ground }) => ground);
   expect(grounds).toEqual(["marked", "marked", "marked", "cell", "cell", "cell"]);
   root.querySelector<HTMLElement>(".analysis .problem")?.click();
   expect(state.view.cursor).toEqual({ cell: 2, direction: "across" });
   expect(root.querySelector(".analysis .problem")).toBeNull();
+});
+
+test("a grid that fills with lower scores is not said to be impossible", () => {
+  const impossible = [{ entry: "1-across", message: "no word of score 50 or more fits 1-across qx." }];
+  const verdict = { kind: "fills", frame: "qxzore", report } as const;
+  const { get } = shown(look({ consistent: false, impossible }), verdict, "qx.", "...");
+  expect(get("verdict").textContent).toBe("It can be filled with words of score 45 and up.");
+  expect(get("verdict").className).toContain("good");
+});
+
+test("the word that no crossing can live with is named first, and its crossings after it", () => {
+  const dead = (entry: string) => ({ entry, message: `no word fits ${entry} z..` });
+  const impossible = [dead("1-down"), dead("2-down"), dead("3-down")];
+  const { state, root } = shown(
+    look({ consistent: false, impossible }),
+    { kind: "looking" },
+    "zqx",
+    "...",
+    "...",
+  );
+  const told = [...root.querySelectorAll<HTMLElement>(".analysis .problem")];
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    "ZQX (1-across): no word fits its crossings 1-down, 2-down and 3-down.",
+  ]);
+  told[0]?.click();
+  expect(state.view.cursor).toEqual({ cell: 0, direction: "across" });
 });
 
 test("the entries with the fewest words come first, and a press goes there", () => {

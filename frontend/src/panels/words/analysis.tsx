@@ -1,7 +1,10 @@
 // What the engine sees after each edit: whether the grid can be filled, which entries have no word left, and which few.
 import type { VerdictEvent } from "../../engine/told/engine";
+import { nextHigher } from "../../engine/told/fill-end";
 import type { Look } from "../../engine/told/look";
+import { withScore } from "../../fill/sentences";
 import { CROWDED_ENTRIES, CROWDED_WORDS } from "../../limits";
+import { culpritsOf } from "../../puzzle/checks/together";
 import { type Entry, entryLabel, layoutOf } from "../../puzzle/grid/entries";
 import type { Puzzle } from "../../puzzle/puzzle";
 import { isComplete } from "../../puzzle/words/words";
@@ -18,16 +21,31 @@ export function Analysis({ app }: AppProps) {
   if (isRunning(status)) return null;
   if (!analysis) return <Blind app={app} />;
   const dead = analysis.impossible.map(({ entry, message }) => ({ entry: entryOf(puzzle, entry), message }));
+  const fills = verdict.kind === "fills";
+  const culprits = culpritsOf(
+    puzzle,
+    dead.flatMap(({ entry }) => entry ?? []),
+  );
+  const named = new Set(culprits.flatMap(({ crossings }) => crossings.map(({ name }) => name)));
   // The list of words that fit says it of the selected one.
   const selected = currentEntry(app.state)?.name;
-  const elsewhere = dead.filter(({ entry }) => entry?.name !== selected);
+  const elsewhere = dead.filter(({ entry }) => entry?.name !== selected && !named.has(entry?.name ?? ""));
   return (
     <section class="card analysis" aria-label="What can still be filled">
       <p class={`verdict ${toneOf(verdict, dead.length > 0)}`} role="status" data-testid="verdict">
-        {dead.length > 0 ? "As it stands, the grid cannot be filled." : sentence(verdict)}
+        {dead.length > 0 && !fills
+          ? `As it stands, the grid cannot be filled${withScore(analysis.score_floor)}.`
+          : sentence(verdict)}
       </p>
-      {elsewhere.length > 0 && (
+      {culprits.length + elsewhere.length > 0 && (
         <ul class="problems">
+          {culprits.map(({ word, sentence: told }) => (
+            <li key={word.name}>
+              <button type="button" class="problem error" onClick={() => go(app, word)}>
+                {told}
+              </button>
+            </li>
+          ))}
           {elsewhere.map(({ entry, message }) => (
             <li key={message}>
               <button type="button" class="problem error" onClick={() => go(app, entry)}>
@@ -95,8 +113,8 @@ function entryOf(puzzle: Puzzle, name: string): Entry | undefined {
 }
 
 function toneOf({ kind }: VerdictEvent, dead: boolean): string {
-  if (dead || kind === "no_fill") return "bad";
-  return kind === "fills" ? "good" : "";
+  if (kind === "fills") return "good";
+  return dead || kind === "no_fill" ? "bad" : "";
 }
 
 function sentence(verdict: VerdictEvent): string {
@@ -105,7 +123,7 @@ function sentence(verdict: VerdictEvent): string {
     case "unknown":
       return "Looking whether the grid can be filled…";
     case "fills":
-      return `It can be filled${withScore(verdict.report.scoreFloor)}.`;
+      return `It can be filled${withScore(verdict.report.scoreFloor)}${higher(verdict)}.`;
     case "no_fill": {
       const { conflict, scoreFloor } = verdict.report;
       const why = conflict?.minimal ? `: ${conflict.message}` : "";
@@ -116,6 +134,12 @@ function sentence(verdict: VerdictEvent): string {
   }
 }
 
-function withScore(floor: number | undefined): string {
-  return floor === undefined ? "" : ` with words of score ${floor} and up`;
+/** What is known of the next higher score: the lower one is no ceiling unless that is proved. */
+function higher({ report, higher: later }: Extract<VerdictEvent, { kind: "fills" }>): string {
+  const next = nextHigher(report);
+  if (!next) return "";
+  const ended = later ?? next.ended;
+  if (ended === "no_fill") return `; with ${next.minScore} no fill exists`;
+  if (ended === "filled") return `, and with ${next.minScore} too: choose that as the minimum word score`;
+  return `; ${next.minScore} is still open`;
 }

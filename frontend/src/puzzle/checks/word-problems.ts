@@ -79,7 +79,7 @@ function altered(puzzle: Puzzle, vouched: Vouched | null, known: ReadonlySet<str
     {
       kind: "altered",
       grade: "unfinished",
-      sentence: `${what}: ${names(found)}. Look whether they are words; this page has no word list to tell.`,
+      sentence: `${what}: ${names(found)}. Look whether they are words: they have not been looked up.`,
       cells: [...new Set(found.flatMap((entry) => entry.cells))],
     },
   ];

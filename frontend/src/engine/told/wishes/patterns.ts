@@ -1,5 +1,16 @@
 // Reads patterns around a theme or a half-drawn grid, as the engine says them.
-import { array, fallback, nullable, number, object, pipe, regex, string } from "valibot";
+import {
+  array,
+  fallback,
+  type InferOutput,
+  nullable,
+  number,
+  object,
+  optional,
+  pipe,
+  regex,
+  string,
+} from "valibot";
 import { readValue, those } from "../../../json/read";
 import { MAX_LINK_SIDE, MIN_SIDE } from "../../../limits";
 
@@ -11,7 +22,7 @@ const PATTERN = object({
   mean_score: fallback(nullable(number()), null),
 });
 
-const PATTERNS = object({ patterns: those(PATTERN) });
+const PATTERNS = object({ patterns: those(PATTERN), tried: fallback(optional(number()), undefined) });
 
 /** A pattern, with the fill that proves that it has one. */
 export interface Pattern {
@@ -26,19 +37,29 @@ export interface Pattern {
   readonly meanScore: number | null;
 }
 
-/** The best first; undefined for anything that is no such answer. What is no pattern in it is passed over. */
-export function readPatterns(json: unknown): Pattern[] | undefined {
-  return readValue(PATTERNS, json)?.patterns.flatMap((told): Pattern[] => {
-    const { grid, fill, min_score: minScore, mean_score: meanScore } = told;
-    const [width, height] = [grid[0]?.length ?? 0, grid.length];
-    const sound =
-      isSide(width) &&
-      isSide(height) &&
-      fill.length === height &&
-      [...grid, ...fill].every((row) => row.length === width);
-    const pattern = { width, height, cells: grid.join(""), fill: fill.join(""), minScore, meanScore };
-    return sound && isFilled(pattern) ? [pattern] : [];
-  });
+export interface Patterns {
+  /** The best first. */
+  readonly patterns: readonly Pattern[];
+  /** How many were searched for a fill so far, where that is told. */
+  readonly tried: number | undefined;
+}
+
+/** Undefined for anything that is no such answer. What is no pattern in it is passed over. */
+export function readPatterns(json: unknown): Patterns | undefined {
+  const answer = readValue(PATTERNS, json);
+  return answer && { patterns: answer.patterns.flatMap(patternOf), tried: answer.tried };
+}
+
+function patternOf(told: InferOutput<typeof PATTERN>): Pattern[] {
+  const { grid, fill, min_score: minScore, mean_score: meanScore } = told;
+  const [width, height] = [grid[0]?.length ?? 0, grid.length];
+  const sound =
+    isSide(width) &&
+    isSide(height) &&
+    fill.length === height &&
+    [...grid, ...fill].every((row) => row.length === width);
+  const pattern = { width, height, cells: grid.join(""), fill: fill.join(""), minScore, meanScore };
+  return sound && isFilled(pattern) ? [pattern] : [];
 }
 
 function isSide(side: number): boolean {

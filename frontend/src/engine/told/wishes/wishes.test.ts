@@ -16,6 +16,7 @@ interface Found {
   fill: string[];
   min_score: number;
   mean_score: number | null;
+  tried: number;
   json: string;
 }
 
@@ -62,21 +63,24 @@ test("what is no puzzle is none, and odd entries are passed over", () => {
 });
 
 test.each(patterns)("a pattern as Rust writes it: $grid", (found) => {
-  expect(readPatterns(JSON.parse(found.json))).toEqual([
-    {
-      width: found.grid[0]?.length,
-      height: found.grid.length,
-      cells: found.grid.join(""),
-      fill: found.fill.join(""),
-      minScore: found.min_score,
-      meanScore: found.mean_score,
-    },
-  ]);
+  expect(readPatterns(JSON.parse(found.json))).toEqual({
+    tried: found.tried,
+    patterns: [
+      {
+        width: found.grid[0]?.length,
+        height: found.grid.length,
+        cells: found.grid.join(""),
+        fill: found.fill.join(""),
+        minScore: found.min_score,
+        meanScore: found.mean_score,
+      },
+    ],
+  });
 });
 
 test("patterns whose fill is another grid's, or none, are passed over", () => {
   const good = { grid: ["c.#", "..."], fill: ["co#", "are"], min_score: 50 };
-  const read = (wrong: object) => readPatterns({ patterns: [{ ...good, ...wrong }] })?.length;
+  const read = (wrong: object) => readPatterns({ patterns: [{ ...good, ...wrong }] })?.patterns.length;
   expect(read({})).toBe(1);
   for (const wrong of [
     { fill: ["do#", "are"] },
