@@ -12,9 +12,11 @@ import {
   nextEntry,
   step,
   toEnd,
+  toWhite,
   turn,
 } from "../state/moves/cursor-actions";
 import { clearRegion, extendRegion } from "../state/moves/region-actions";
+import { goTo } from "../state/moves/step-actions";
 import type { State } from "../state/state";
 import type { Step } from "../state/view";
 import type { Command, Host } from "./command";
@@ -64,13 +66,14 @@ export const BOARD_COMMANDS = {
   type: {
     ...letters,
     label: "type and advance",
-    steps: WRITING,
+    steps: ["grid", ...WRITING],
     keys: [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"],
     shown: "A–Z",
     told: "Letters are typed",
     edits: true,
     run: ({ state }, key) => {
-      if (!state.view.cursor) enterBoard(state);
+      if (state.view.step === "grid") goTo(state, "words");
+      toWhite(state);
       typeLetter(state, key.toLowerCase());
     },
   },

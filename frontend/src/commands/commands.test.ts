@@ -93,6 +93,6 @@ test("keys are spelled for people and for screen readers", () => {
   expect(hints("redo")).toEqual({ title: "Redo (Ctrl Y)", "aria-keyshortcuts": "Control+Y Control+Shift+Z" });
   expect(hints("lock", "Auto-fill will keep it").title).toBe("Auto-fill will keep it (Shift Space)");
   expect(toldKeys("grid")).toMatch(
-    /^Arrows move, Space makes a block or removes it, Escape leaves the board\./,
+    /^Arrows move, Space makes a block or removes it, Letters are typed, Escape leaves the board\./,
   );
 });

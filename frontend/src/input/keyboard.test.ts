@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { toggleBlock } from "../state/edits/grid-actions";
 import { undo } from "../state/edits/history";
+import { setClue } from "../state/edits/text-actions";
 import { currentEntry } from "../state/moves/cursor-actions";
 import { goTo } from "../state/moves/step-actions";
 import { stateOf, textOf } from "../testing/make";
@@ -93,14 +94,16 @@ test("a block that takes letters away says so, with an undo", () => {
 });
 
 test("one stroke tells its whole loss", () => {
-  const state = stateOf("cat", "...", "...");
+  const state = stateOf("...", "...", "...");
+  for (const name of ["1-across", "4-across", "5-across"]) setClue(state, name, "Pet");
   state.view.step = "grid";
   state.document.symmetry = "none";
   const stroke = pressCell(state, 0);
   if (!stroke) throw new Error("no stroke");
   dragTo(state, stroke, 2);
   dragTo(state, stroke, 8);
-  expect(state.view.notice?.text).toBe("3 letters had to go.");
+  dragTo(state, stroke, 6);
+  expect(state.view.notice?.text).toBe("2 clues have no entry any more.");
 });
 
 test("Delete clears in place, a full stop makes a block with its twin", () => {
@@ -124,7 +127,6 @@ test("while drawing, arrows move one cell and Space makes a block", () => {
   state.view.step = "grid";
   press(state, "ArrowDown", "ArrowDown", " ");
   expect(textOf(state.document.puzzle)).toEqual(["...", "#.#", "..."]);
-  expect(press(state, "a")).toBe("ignored");
 });
 
 test("a quick stroke of the pointer leaves no gaps and is one undo", () => {
@@ -201,4 +203,41 @@ test("blocks that end an entry turn the cursor to the other one, and so does com
   toggleBlock(state, 4);
   goTo(state, "words");
   expect([state.view.cursor?.cell, currentEntry(state)?.name]).toEqual([3, "1-down"]);
+});
+
+test("a letter typed while the grid is drawn is written in the step Words, and never makes a block", () => {
+  const state = stateOf("...", "...");
+  goTo(state, "grid");
+  press(state, "c", "a");
+  expect([state.view.step, textOf(state.document.puzzle)[0]]).toEqual(["words", "ca."]);
+  goTo(state, "grid");
+  state.view.cursor = { cell: 3, direction: "across" };
+  press(state, "o");
+  expect(textOf(state.document.puzzle)).toEqual(["ca.", "o.."]);
+});
+
+test("typed on a block that was just drawn, letters begin at the next white cell", () => {
+  const state = stateOf("...", "...", "...");
+  goTo(state, "grid");
+  pressCell(state, 0);
+  press(state, "o", "a");
+  expect(textOf(state.document.puzzle)).toEqual(["#oa", "...", "..#"]);
+  const last = stateOf("...", "...");
+  goTo(last, "grid");
+  last.document.symmetry = "none";
+  pressCell(last, 5);
+  press(last, "c");
+  expect(textOf(last.document.puzzle)).toEqual(["c..", "..#"]);
+});
+
+test("the step Words opens with an entry selected at its first empty cell, unless one is selected already", () => {
+  const state = stateOf("c..", "...");
+  goTo(state, "grid");
+  state.view.cursor = null;
+  goTo(state, "words");
+  expect(state.view.cursor).toEqual({ cell: 1, direction: "across" });
+  state.view.cursor = { cell: 4, direction: "down" };
+  goTo(state, "grid");
+  goTo(state, "words");
+  expect(state.view.cursor).toEqual({ cell: 4, direction: "down" });
 });

@@ -16,7 +16,20 @@ export function pressOnPage(host: Host, event: KeyboardEvent): boolean {
   // Over the sheet of keys they are read, not used.
   if (event.isComposing || isTextField(event.target) || host.state.view.help) return false;
   const beside = event.target instanceof Element && event.target.tagName === "BODY";
-  return (beside && pressBesideBoard(host, event)) || pressKey(host, "page", event) !== undefined;
+  return (
+    (beside && pressBesideBoard(host, event)) ||
+    pressKey(host, "page", event) !== undefined ||
+    typeAnywhere(host, event)
+  );
+}
+
+/** Buttons and tabs have no use for letters; a menu finds its choices by them, and the list of candidates bans by one. */
+function typeAnywhere(host: Host, event: KeyboardEvent): boolean {
+  const { target } = event;
+  if (!/^[a-z]$/i.test(event.key) || !(target instanceof Element)) return false;
+  if (target.closest("select, [data-takes-letters]") || !pressKey(host, "board", event)) return false;
+  host.focusBoard();
+  return true;
 }
 
 /** A click beside the board takes the focus away from it, but not what the constructor is typing. */
@@ -31,8 +44,10 @@ function pressBesideBoard(host: Host, event: KeyboardEvent): boolean {
 
 /** Text fields have an undo of their own; the board's hidden input has none. */
 function isTextField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches("input[type=text]:not(.touch-input), textarea");
+  return target instanceof HTMLElement && target.matches(TEXT_FIELDS);
 }
+
+const TEXT_FIELDS = "input:not(.touch-input, [type=checkbox], [type=radio], [type=range]), textarea";
 
 function unread({ state }: Host, place: Place, key: Key): Command | undefined {
   return state.view.step === "read" && wouldEdit(place, key) ? READING : undefined;

@@ -1,7 +1,7 @@
 // Mouse, pen and touch on the board: painting blocks in one stroke, selecting cells.
 import { isBlock } from "../puzzle/puzzle";
-import { paintBlock } from "../state/edits/grid-actions";
-import { clickCell } from "../state/moves/cursor-actions";
+import { paintBlock, takesLetter } from "../state/edits/grid-actions";
+import { clickCell, selectCell } from "../state/moves/cursor-actions";
 import type { With } from "../state/state";
 
 export interface Stroke {
@@ -12,11 +12,20 @@ export interface Stroke {
 
 let strokes = 0;
 
-/** Returns the stroke that further moves continue, if the click began one. */
+/**
+ * Returns the stroke that further moves continue, if the click began one. Where a block would cost a letter the first press selects
+ * the cell, and only the second one makes it a block.
+ */
 export function pressCell(state: With<"document" | "view">, cell: number): Stroke | null {
   if (state.view.step === "read" && isBlock(state.document.puzzle, cell)) return null;
   if (state.view.step !== "grid") {
     clickCell(state, cell);
+    return null;
+  }
+  const asked = takesLetter(state, cell) && state.view.pressedLetter !== cell;
+  state.view.pressedLetter = asked ? cell : null;
+  if (asked) {
+    selectCell(state, cell);
     return null;
   }
   const stroke: Stroke = {
@@ -29,7 +38,7 @@ export function pressCell(state: With<"document" | "view">, cell: number): Strok
   return stroke;
 }
 
-/** Paints every cell between the last one and this, so that a quick stroke leaves no gaps. */
+/** Paints every cell between the last one and this, so that a quick stroke leaves no gaps; letters stay. */
 export function dragTo(state: With<"document" | "view">, stroke: Stroke, cell: number): void {
   if (cell === stroke.last) return;
   const { width } = state.document.puzzle;
@@ -39,7 +48,8 @@ export function dragTo(state: With<"document" | "view">, stroke: Stroke, cell: n
   for (let i = 1; i <= steps; i++) {
     const row = Math.round(from.row + ((to.row - from.row) * i) / steps);
     const col = Math.round(from.col + ((to.col - from.col) * i) / steps);
-    paintBlock(state, row * width + col, stroke.block, stroke.tag);
+    const at = row * width + col;
+    if (!stroke.block || !takesLetter(state, at)) paintBlock(state, at, stroke.block, stroke.tag);
   }
   stroke.last = cell;
 }

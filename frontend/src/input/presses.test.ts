@@ -44,7 +44,7 @@ test("with a tap a finger that draws makes one block; the mouse does at once", (
 });
 
 test("a second finger takes back what the first has drawn, undo and redo with it", () => {
-  const state = drawing("cat", "...");
+  const state = drawing("...", "cat");
   toggleBlock(state, 4);
   undo(state);
   state.view.fingerDraws = true;
@@ -52,7 +52,7 @@ test("a second finger takes back what the first has drawn, undo and redo with it
   const presses = createPresses(state);
   presses.down(finger(1, 0));
   presses.move(1, 2);
-  expect(textOf(state.document.puzzle)).toEqual(["###", "..."]);
+  expect(textOf(state.document.puzzle)).toEqual(["###", "cat"]);
   expect(presses.down(finger(2, 5))).toBe(false);
   presses.move(1, 4);
   presses.move(2, 3);
@@ -82,4 +82,38 @@ test("two fingers mark nothing", () => {
   presses.down(finger(2, 5));
   presses.up(1);
   expect([state.view.region, state.view.marking]).toEqual([null, true]);
+});
+
+test("a press on a letter selects its cell while the grid is drawn; a second one makes it a block", () => {
+  const state = drawing("caT", "...");
+  const presses = createPresses(state);
+  for (const cell of [1, 2]) {
+    presses.down(mouse(cell));
+    presses.move(9, 4);
+    presses.up(9);
+    expect(textOf(state.document.puzzle)).toEqual(["caT", "..."]);
+    expect(state.view.cursor?.cell).toBe(cell);
+  }
+  presses.down(mouse(2));
+  presses.up(9);
+  expect(textOf(state.document.puzzle)).toEqual(["ca#", "..."]);
+});
+
+test("a stroke passes over letters, and over cells whose twin has one", () => {
+  const state = drawing("...", ".a.", "..b");
+  state.document.symmetry = "rotational";
+  const presses = createPresses(state);
+  // The twin of the first cell has a letter: it is selected, too.
+  presses.down(mouse(0));
+  presses.up(9);
+  expect(textOf(state.document.puzzle)).toEqual(["...", ".a.", "..b"]);
+  presses.down(mouse(3));
+  presses.move(9, 5);
+  presses.up(9);
+  expect(textOf(state.document.puzzle)).toEqual(["...", "#a#", "..b"]);
+  // What a stroke removes are blocks, wherever it goes.
+  presses.down(mouse(5));
+  presses.move(9, 3);
+  presses.up(9);
+  expect(textOf(state.document.puzzle)).toEqual(["...", ".a.", "..b"]);
 });

@@ -45,6 +45,7 @@ function bench(state: State) {
 
 test("phrases become patterns, and one of them the filled grid with the phrases locked, in one undo step", () => {
   const { state, finder, asked, tell } = bench(stateOf("dog", "...", "..."));
+  state.view.step = "grid";
   finder.theme();
   expect(asked, "an empty box asks nothing").toEqual([]);
   state.make.theme = "cat";
@@ -60,6 +61,7 @@ test("phrases become patterns, and one of them the filled grid with the phrases 
   takeThemed(state, themed);
   expect(textOf(state.document.puzzle)).toEqual(["cat", "ORE", "W##"]);
   expect(state.view.notice).toMatchObject({ undo: true });
+  expect(state.view.step, "its blocks are drawn").toBe("words");
   undo(state);
   expect(state.document.puzzle).toBe(before);
 });

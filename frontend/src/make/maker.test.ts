@@ -160,3 +160,33 @@ test("a puzzle that was touched before its clues came keeps what it has, and one
   expect(state.make.status).toEqual({ kind: "failed", message: "It has no clues yet. Nobody is there." });
   expect(textOf(state.document.puzzle)).toEqual(["COW", "ARE", "TED"]);
 });
+
+test("a puzzle leads to what is left to do: its words, or its clues where it has them all", () => {
+  const every = {
+    "1-across": "a",
+    "4-across": "b",
+    "5-across": "c",
+    "1-down": "d",
+    "2-down": "e",
+    "3-down": "f",
+  };
+  const landing = (step: State["view"]["step"], clues: Made["clues"]) => {
+    const { state, maker, tell } = bench();
+    state.view.step = step;
+    maker.surprise();
+    tell({ kind: "made", made: { ...made, clues } });
+    return state.view.step;
+  };
+  expect(landing("grid", every)).toBe("clues");
+  expect(landing("grid", made.clues)).toBe("words");
+  expect(landing("grid", {})).toBe("words");
+  expect(landing("fill", every)).toBe("fill");
+  const { state, maker, tell, questions } = bench();
+  maker.surprise();
+  tell({ kind: "made", made: another });
+  const offers = new Map(
+    Object.keys(every).map((name) => [name, { answer: "", choices: [{ clue: "Soon", source: "" }] }]),
+  );
+  questions[0]?.told({ kind: "clues", answer: { offers } } as unknown as CluesEvent);
+  expect([Object.keys(state.document.puzzle.clues).length, state.view.step]).toEqual([6, "clues"]);
+});

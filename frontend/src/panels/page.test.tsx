@@ -396,3 +396,19 @@ test("theme words that leave no fill are told among the checks, and at the step'
   );
   expect(get("step-words").getAttribute("aria-label")).toBe("Words, 1 check to look at");
 });
+
+test("a letter typed outside a field is written, wherever the focus is", () => {
+  const state = newState(puzzleOf("...", "..."));
+  const { get } = show(state);
+  const type = (on: HTMLElement, key: string) =>
+    on.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  type(get("symmetry"), "c");
+  type(get("theme-phrases"), "c");
+  expect([state.view.step, textOf(state.document.puzzle)[0]]).toEqual(["grid", "..."]);
+  type(get("surprise"), "c");
+  type(get("step-words"), "a");
+  expect([state.view.step, textOf(state.document.puzzle)[0]]).toEqual(["words", "ca."]);
+  state.view.cursor = null;
+  type(get("step-words"), "t");
+  expect(textOf(state.document.puzzle)[0]).toBe("cat");
+});

@@ -42,6 +42,8 @@ export interface ViewState {
   overrun: string;
   /** The cell under the mouse. */
   hover: number | null;
+  /** The cell with a letter that the last press selected while the grid is drawn: one more makes it a block. */
+  pressedLetter: number | null;
   /** While the grid is drawn, a finger that moves over it draws; otherwise it scrolls the page. */
   fingerDraws: boolean;
   /** Cells that a clicked sentence points at. */
@@ -81,6 +83,7 @@ export function newView(): ViewState {
     typedOut: null,
     overrun: "",
     hover: null,
+    pressedLetter: null,
     fingerDraws: false,
     marked: [],
     changed: [],

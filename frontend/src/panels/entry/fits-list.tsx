@@ -136,6 +136,7 @@ export function FitsList({ app, entry, question, words: listed, present, stale, 
       <ul
         class={stale ? "candidates stale" : "candidates"}
         id={CANDIDATES_ID}
+        data-takes-letters
         ref={list}
         aria-label={`Words that fit ${entry.name}`}
         aria-busy={stale}

@@ -44,7 +44,12 @@ export function Steps({ app }: AppProps) {
           aria-label={grades[step]?.length ? `${label}, ${found(grades[step].length)}` : label}
           title={grades[step]?.length ? found(grades[step].length) : undefined}
           tabIndex={state.view.step === step ? 0 : -1}
-          onClick={() => go(step)}
+          onClick={(event) => {
+            go(step);
+            // A mouse leaves the tab to type; a keyboard goes on among the tabs, and a finger wants no keyboard yet.
+            if (step === "words" && event.detail > 0 && matchMedia("(hover: hover)").matches)
+              app.focusBoard();
+          }}
         >
           <span class="long">{label}</span>
           <span class="short">{short}</span>

@@ -1,9 +1,11 @@
 // Step 1: size, symmetry, checks and ready-made grids.
 import type { ComponentChildren } from "preact";
 import { MIN_SIDE } from "../../limits";
+import { hasLetters } from "../../puzzle/cells";
 import { gridProblems } from "../../puzzle/checks/problems";
 import { SYMMETRIES } from "../../puzzle/grid/symmetry";
 import { PRESETS } from "../../puzzle/presets";
+import { shownCells } from "../../puzzle/puzzle";
 import {
   applyPreset,
   clearBlocks,
@@ -23,6 +25,9 @@ import { RecentList } from "./recent-list";
 
 /** Squares offered at one click. */
 const QUICK_SIZES = [5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25];
+
+const TWICE = "A letter takes two presses: the first selects it.";
+const TYPED = "Letters that you type go into words.";
 
 interface Props extends AppProps {
   /** Blocks for a half-drawn grid, and grids around a theme: once they have come. */
@@ -86,7 +91,9 @@ export function GridPanel({ app, suggestions, theme }: Props) {
             </button>
           ))}
         </fieldset>
-        <p class="muted small-text for-mouse">Click or drag on the board to draw blocks.</p>
+        <p class="muted small-text for-mouse">
+          Click or drag on the board to draw blocks. {hasLetters(shownCells(puzzle)) ? TWICE : TYPED}
+        </p>
         {suggestions}
       </section>
       <section class="card">
@@ -166,7 +173,10 @@ function FingerCard({ app }: AppProps) {
   const { fingerDraws } = app.state.view;
   return (
     <div class="finger-card for-touch">
-      <p class="muted small-text">{fingerDraws ? "Two fingers zoom." : "A tap draws, a drag scrolls."}</p>
+      <p class="muted small-text">
+        {fingerDraws ? "Two fingers zoom." : "A tap draws, a drag scrolls."}{" "}
+        {hasLetters(shownCells(app.state.document.puzzle)) && TWICE}
+      </p>
       <button
         type="button"
         class="button small"

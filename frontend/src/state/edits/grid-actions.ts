@@ -3,7 +3,7 @@ import { BLANK, BLOCK, countLetters, replaceAt } from "../../puzzle/cells";
 import { reshaped } from "../../puzzle/grid/reshape";
 import { asymmetricCells, type Symmetry, symmetryOf, twinOf } from "../../puzzle/grid/symmetry";
 import { PRESETS, type Preset } from "../../puzzle/presets";
-import { blankPuzzle, isBlank, isBlock, type Puzzle, shownCells } from "../../puzzle/puzzle";
+import { blankPuzzle, isBlank, isBlock, letterAt, type Puzzle, shownCells } from "../../puzzle/puzzle";
 import type { With } from "../state";
 import { type Also, edit } from "./history";
 
@@ -20,6 +20,12 @@ export function paintBlock(
     if ((cells[at] === BLOCK) !== block) cells = replaceAt(cells, at, block ? BLOCK : BLANK);
   }
   if (cells !== puzzle.cells) reshape(state, reshaped(puzzle, { cells }), stroke);
+}
+
+/** A block there would cost a letter, its own or its twin's. */
+export function takesLetter({ document: { puzzle, symmetry } }: With<"document">, cell: number): boolean {
+  const cells = [cell, twinOf(symmetry, cell, puzzle)];
+  return !isBlock(puzzle, cell) && cells.some((at) => letterAt(puzzle, at) !== "");
 }
 
 export function toggleBlock(state: With<"document" | "view">, cell: number): void {

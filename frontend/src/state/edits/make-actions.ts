@@ -9,7 +9,7 @@ import { reshaped } from "../../puzzle/grid/reshape";
 import { asymmetricCells, symmetryOf } from "../../puzzle/grid/symmetry";
 import { LAYERS } from "../../puzzle/layers";
 import { blankPuzzle, isBlank, type Puzzle, shownCells } from "../../puzzle/puzzle";
-import { missingClues, wordOf } from "../../puzzle/words/words";
+import { isComplete, missingClues, wordOf } from "../../puzzle/words/words";
 import { selectEntryStart } from "../moves/cursor-actions";
 import { goTo } from "../moves/step-actions";
 import type { With } from "../state";
@@ -29,7 +29,15 @@ export function takeMade(state: With<"document" | "view" | "fill" | "make">, mad
   state.make.last = state.document.puzzle;
   state.fill.vouched = { width: made.width, cells: made.cells };
   state.fill.floor = null;
+  goOn(state);
   tellMade(state, lost);
+}
+
+/** From the blocks, which are drawn, to what is left to do: the clues of a puzzle that has them all, else its words. */
+function goOn(state: With<"document" | "view">): void {
+  const { puzzle } = state.document;
+  if (state.view.step === "grid" || state.view.step === "read")
+    goTo(state, isComplete(puzzle) && missingClues(puzzle).length === 0 ? "clues" : "words");
 }
 
 /** The clues of such a puzzle, in the same undo step; of one that somebody has touched since they are nobody's business. */
@@ -43,6 +51,7 @@ export function takeMadeClues(
   const first = [...offers].map(([name, { choices }]) => [name, choices[0]?.clue ?? ""]);
   takeClues(state, Object.fromEntries(first), tag);
   state.make.last = state.document.puzzle;
+  if (state.view.step === "words" && missingClues(state.document.puzzle).length === 0) goTo(state, "clues");
   tellMade(state, lost);
 }
 
@@ -72,6 +81,7 @@ export function takeThemed(state: With<"document" | "view" | "fill" | "make">, p
   state.make.last = state.document.puzzle;
   state.fill.vouched = { width, cells: pattern.fill };
   state.fill.floor = pattern.minScore;
+  goOn(state);
   const text = `A filled ${width}×${height} around your theme.${lost ? " The last grid is an undo away." : ""}`;
   state.view.notice = { text, undo: true };
 }
@@ -83,9 +93,8 @@ export function takeThemed(state: With<"document" | "view" | "fill" | "make">, p
 export function takeOpened(state: With<"document" | "view">, puzzle: Puzzle): boolean {
   const lost = !isBlank(state.document.puzzle);
   edit(state, puzzle, "", { symmetry: symmetryOf(puzzle), fresh: true, from: null });
-  const { step } = state.view;
-  if (!hasLetters(shownCells(puzzle))) goTo(state, "grid");
-  else if (step === "read" || step === "grid") goTo(state, "words");
+  if (hasLetters(shownCells(puzzle))) goOn(state);
+  else goTo(state, "grid");
   return lost;
 }
 

@@ -1,4 +1,6 @@
 // Moves of the cursor: cells, entries and direction. Nothing here changes the puzzle.
+
+import { BLOCK } from "../../puzzle/cells";
 import {
   type Arrow,
   aligned,
@@ -11,6 +13,7 @@ import {
   turned,
 } from "../../puzzle/grid/cursor";
 import { type Direction, type Entry, layoutOf } from "../../puzzle/grid/entries";
+import { isBlock } from "../../puzzle/puzzle";
 import type { With } from "../state";
 
 export function currentEntry(state: With<"document" | "view">): Entry | undefined {
@@ -88,6 +91,24 @@ export function step(state: With<"document" | "view">, way: Arrow): void {
 export function enterBoard(state: With<"document" | "view">): void {
   const first = layoutOf(state.document.puzzle).entries[0]?.cells[0] ?? 0;
   selectCell(state, first, "across");
+}
+
+/** The first entry, at its first empty cell; nothing where there is none. */
+export function selectFirst(state: With<"document" | "view">): void {
+  const [first] = layoutOf(state.document.puzzle).entries;
+  if (first) selectEntry(state, first);
+}
+
+/** A letter can be written at the cursor: off a block it goes on along its direction, else in reading order, else to the first entry. */
+export function toWhite(state: With<"document" | "view">): void {
+  const { cursor } = state.view;
+  const { puzzle } = state.document;
+  if (cursor && !isBlock(puzzle, cursor.cell)) return;
+  const on =
+    cursor && neighbour(puzzle, cursor.cell, cursor.direction === "across" ? "right" : "down", false);
+  const next = on ?? [...puzzle.cells].findIndex((cell, at) => cell !== BLOCK && at > (cursor?.cell ?? at));
+  if (next < 0) selectFirst(state);
+  else selectCell(state, next);
 }
 
 /** The next entry, across before down, round to the first after the last. */

@@ -2,7 +2,7 @@
 
 import type { With } from "../state";
 import type { Step } from "../view";
-import { align } from "./cursor-actions";
+import { align, selectFirst } from "./cursor-actions";
 import { clearRegion } from "./region-actions";
 
 export function goTo(state: With<"document" | "view">, step: Step): void {
@@ -11,6 +11,9 @@ export function goTo(state: With<"document" | "view">, step: Step): void {
   state.view.hover = null;
   state.view.draft = null;
   state.view.fingerDraws = false;
+  state.view.pressedLetter = null;
+  // Whoever types there shall see where it goes.
+  if (step === "words" && !state.view.cursor) selectFirst(state);
   align(state);
   if (!isWriting(step)) clearRegion(state);
 }
