@@ -12,7 +12,7 @@ import type { AppProps } from "../parts/app-type";
 import { BulbIcon } from "../parts/icons";
 import { Tool } from "../parts/tool";
 import { Offer } from "./offer";
-import { tellCut } from "./pasting";
+import { inOneLine, tellCut } from "./pasting";
 
 export function ClueList({ app, direction, heading }: AppProps & { direction: Direction; heading: string }) {
   const { entries } = layoutOf(app.state.document.puzzle);
@@ -92,7 +92,7 @@ function Clue({ app, entry, current }: ClueProps) {
         }
         onPaste={tellCut(app, "A clue", MAX_CLUE)}
         onInput={(event) => {
-          const text = event.currentTarget.value.replace(/\s*[\r\n]+\s*/g, " ");
+          const text = inOneLine(event.currentTarget.value);
           app.act((s) => setClue(s, entry.name, text));
         }}
         onKeyDown={(event) => {
