@@ -1,6 +1,6 @@
 // Text fields: what was typed into them, which the browser's own undo knows, and what the page has set there, which it does not.
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+export type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** What the last `input` event has left in each. */
 const typed = new WeakMap<Field, string>();

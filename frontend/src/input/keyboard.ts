@@ -3,7 +3,7 @@
 import { isPressed, type Key, nameOf } from "../commands/chord";
 import type { Command, Host, Place } from "../commands/command";
 import { commandAt, HOST_COMMANDS, wouldEdit } from "../commands/commands";
-import { commit, fieldOf, forgetTyped, isTyped, noteTyped } from "./fields";
+import { commit, type Field, fieldOf, forgetTyped, isTyped, noteTyped } from "./fields";
 
 /** Keys wherever the focus is, once whoever has it has passed them over. */
 export function listenForKeys(host: Host, redraw: () => void): void {
@@ -44,17 +44,12 @@ export function pressOverSheet(host: Host, event: KeyboardEvent): boolean {
 }
 
 /** What is typed there is taken before the command runs. */
-function pressInField(
-  host: Host,
-  event: KeyboardEvent,
-  field: NonNullable<ReturnType<typeof fieldOf>>,
-): boolean {
-  const inFields = Object.values<Command>(HOST_COMMANDS).find(
-    ({ place, inFields, keys }) =>
-      place === "page" && inFields && keys.some((chord) => isPressed(chord, event)),
-  )?.inFields;
-  if (!inFields || (inFields === "untyped" && isTyped(field))) return false;
-  if (inFields === "always") commit(field);
+function pressInField(host: Host, event: KeyboardEvent, field: Field): boolean {
+  const called = ({ place, inFields, keys }: Command) =>
+    place === "page" && inFields && keys.some((chord) => isPressed(chord, event));
+  const command = Object.values<Command>(HOST_COMMANDS).find(called);
+  if (!command || (command.inFields === "untyped" && isTyped(field))) return false;
+  if (command.inFields === "always") commit(field);
   else forgetTyped(field);
   return pressKey(host, "page", event) !== undefined;
 }

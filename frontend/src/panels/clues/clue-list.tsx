@@ -9,7 +9,7 @@ import { patternOf, wordOf } from "../../puzzle/words/words";
 import { keepClue, setClue } from "../../state/edits/text-actions";
 import { currentEntry } from "../../state/moves/cursor-actions";
 import type { AppProps } from "../parts/app-type";
-import { BulbIcon } from "../parts/icons";
+import { BulbIcon } from "../parts/late-icons";
 import { Tool } from "../parts/tool";
 import { Offer } from "./offer";
 import { inOneLine, tellCut } from "./pasting";

@@ -1,8 +1,9 @@
 // Solving on a keyboard of another script: the letters of the place, where the answers are of a to z; what is written, where not.
 import { expect, test } from "vitest";
-import { solvingOf } from "../../testing/solving";
+import { solvableFrom, solvingOf } from "../../testing/solving";
 import { press } from "./keys";
-import type { Solving } from "./solving";
+import { newProgress } from "./progress";
+import { newSolving, type Solving } from "./solving";
 
 const NONE = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 
@@ -19,8 +20,8 @@ test("where all answers are of a to z, a key stands for the letter that others h
 });
 
 test("where they are not, what is written counts", () => {
-  const state = solvingOf("cat");
-  state.puzzle = { ...state.puzzle, answers: ["ч", "a", "é"] };
+  const puzzle = { ...solvableFrom("cat"), answers: ["ч", "a", "é"] };
+  const state = newSolving(puzzle, newProgress(puzzle), "system");
   for (const [key, code] of [
     ["ч", "KeyX"],
     ["a", "KeyA"],
