@@ -18,6 +18,12 @@ export const MAX_LAYOUTS = 16;
 
 /** Bytes of JSON inflated from a link's fragment; a full 25x25 with long clues stays under 40 KB. */
 export const MAX_FRAGMENT_BYTES = 256 * 1024;
+/** Characters of a link's fragment: what does not get smaller when packed, a third more for base64, and the breaks of mail programs. */
+export const MAX_PACKED = 512 * 1024;
+/** Characters of one parameter of a link: ten times the words of a full 25x25. */
+export const MAX_PARAMETER = 64 * 1024;
+/** Characters of a link that an error repeats: enough to find the place. */
+export const MAX_QUOTED = 60;
 /** Characters per field, so that links stay short enough for chat programs and mail. */
 export const MAX_TITLE = 120;
 export const MAX_AUTHOR = 120;

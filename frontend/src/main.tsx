@@ -9,7 +9,7 @@ import { createFiles } from "./files/files";
 import { createFiller } from "./fill/filler";
 import { createFits } from "./fits/follow";
 import { createWatching } from "./fits/watching";
-import { pressOnPage } from "./input/keyboard";
+import { listenForKeys } from "./input/keyboard";
 import { CONFIRM_MS, ENGINE_MS, NOTICE_MS } from "./limits";
 import { createMaking } from "./make/making";
 import { fetchLate } from "./panels/late";
@@ -211,12 +211,7 @@ function setTheme(theme: Theme): void {
   showTheme(theme);
 }
 
-document.addEventListener("keydown", (event) => {
-  // Under an open sheet nothing is pressed: Escape, above all, is the sheet's.
-  if (event.defaultPrevented || document.querySelector("dialog[open]") || !pressOnPage(app, event)) return;
-  event.preventDefault();
-  redraw();
-});
+listenForKeys(app, redraw);
 
 window.addEventListener("popstate", () => {
   address.open();

@@ -51,7 +51,12 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What of the builder's own folders the solving page may load; of the others that it knows all. */
-const SHARED_WITH_SOLVERS = ["commands/chord.ts", "panels/parts/icons.tsx", "panels/parts/themes.ts"];
+const SHARED_WITH_SOLVERS = [
+  "commands/chord.ts",
+  "panels/parts/icons.tsx",
+  "panels/parts/late-icons.tsx",
+  "panels/parts/themes.ts",
+];
 const SOLVERS = ["solve", "puzzle", "codec", "json", "board", "store", "offline", "."];
 
 /** What lies outside this folder and is part of the page. */

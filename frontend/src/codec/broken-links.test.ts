@@ -1,9 +1,10 @@
 // Links as mail programs hand them on: broken into lines, with what stood around them.
 import { expect, test } from "vitest";
+import { MAX_PACKED } from "../limits";
 import { puzzleOf } from "../testing/make";
 import { solvableFrom } from "../testing/solving";
 import { decodeLink, encodeLink } from "./link";
-import { ParamError } from "./parameters/param-error";
+import { ParamError, type ParamName } from "./parameters/param-error";
 import { decodeSolveLink } from "./solve/read-solve-link";
 import { encodeSolveLink } from "./solve/write-solve-link";
 
@@ -45,3 +46,39 @@ test.each(["size=6", "grid=AA%3D%3D", "longer=true"])(
     expect(decodeLink(`${once}&utm=1&utm=2`, "").width).toBe(6);
   },
 );
+
+test("what would never end is told to be too long, with the part of the link that is, before it is read", () => {
+  const dots = ".".repeat(MAX_PACKED);
+  const long = expect.objectContaining({
+    parameter: "fragment",
+    message: expect.stringContaining("no puzzle needs more"),
+  });
+  expect(() => decodeSolveLink(`#s1.${dots}.a`)).toThrow(long);
+  expect(() => decodeLink("", `#v1.${dots}.a`)).toThrow(long);
+  for (const key of ["size", "grid", "state", "all", "longer", "crude", "min_score"]) {
+    const query = `?${key}=${dots}a`;
+    expect(() => decodeLink(query, "")).toThrow(expect.objectContaining({ parameter: key }));
+    expect(() => decodeLink(query, "", new Set([key as ParamName]))).not.toThrow();
+  }
+});
+
+test("what is at its end is taken off however much it is, and a part of it in the midst is not", () => {
+  const many = `${".".repeat(100_000)}%22%2E`;
+  expect(decodeSolveLink(solve + many)).toEqual(solvable);
+  expect(decodeLink(plain + many, "")).toEqual(decodeLink(plain, ""));
+  expect(() => decodeSolveLink(`${solve}${many}a`)).toThrow(ParamError);
+  expect(() => decodeSolveLink(`${solve}%..`)).toThrow(ParamError);
+});
+
+test("an error repeats of a link what helps to find the place", () => {
+  const wrong = (query: string) => {
+    try {
+      decodeLink(query, "");
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  expect(wrong("?size=12y")).toContain('"12y" is not a size');
+  expect(wrong(`?size=${"12y".repeat(1000)}`)?.length).toBeLessThan(200);
+  expect(wrong(`?size=5&state=${"cat".repeat(1000)}`)?.length).toBeLessThan(200);
+});

@@ -1,5 +1,5 @@
 // A puzzle as a link, and back: the query's parameters and the fragment together.
-
+import { MAX_PARAMETER } from "../limits";
 import { BLANK, hasLetters, isLetter } from "../puzzle/cells";
 import { type Puzzle, shownCells } from "../puzzle/puzzle";
 import { noteAnswers, untoldAnswers } from "../puzzle/words/clued-for";
@@ -64,6 +64,12 @@ export function decodeLink(
     if (ignore.has(key)) return null;
     const [value, another] = params.getAll(key);
     if (another !== undefined) throw new ParamError(key, "It is given twice; leave one of them out.");
+    if (value !== undefined && value.length > MAX_PARAMETER) {
+      throw new ParamError(
+        key,
+        `It has ${value.length} characters, and no puzzle needs more than ${MAX_PARAMETER}.`,
+      );
+    }
     return value ?? null;
   };
   const { width, height } = decodeSize(read("size") ?? DEFAULT_SIZE);

@@ -26,7 +26,7 @@ export interface FitsHost {
   leave(): void;
 }
 
-/** Where the focus is while the keys count: `page` is anywhere but in a text, `beside` where nothing has the focus. */
+/** Where the focus is while the keys count: `page` is anywhere but in a text field (see `inFields`), `beside` where nothing has the focus. */
 export type Place = "board" | "beside" | "clue" | "fits" | "page";
 
 export interface Command<H = Host> {
@@ -40,6 +40,8 @@ export interface Command<H = Host> {
   readonly shown?: string;
   /** The same in two words, for those who hear what the board is. */
   readonly told?: string;
+  /** In a text field too, where all other keys write: always, or where there is nothing typed that the browser's own undo is for. */
+  readonly inFields?: "always" | "untyped";
   /** It changes the puzzle, which nothing does while somebody reads it. */
   readonly edits?: boolean;
   when?(state: State): boolean;

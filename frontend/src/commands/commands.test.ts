@@ -6,7 +6,8 @@ import { stateOf } from "../testing/make";
 import { press } from "../testing/press";
 import { isPressed, shownKeys, spokenKeys } from "./chord";
 import type { Command } from "./command";
-import { COMMANDS, commandAt, hints, sheet, toldKeys } from "./commands";
+import { COMMANDS, commandAt, hints, toldKeys } from "./commands";
+import { sheet } from "./sheet";
 
 const all = Object.entries<Command<never>>(COMMANDS);
 

@@ -1,10 +1,10 @@
-// The one list of commands: the keyboard, the sheet of keys and the titles of buttons go by it.
+// The one list of commands: the keyboard, the sheet of keys (`sheet.ts`) and the titles of buttons go by it.
 
 import type { State } from "../state/state";
 import type { Step } from "../state/view";
 import { BOARD_COMMANDS } from "./board-commands";
 import { type Chord, isPressed, type Key, shownKeys, spokenKeys } from "./chord";
-import { type Command, GROUPS, type Group, type Place } from "./command";
+import type { Command, Place } from "./command";
 import { FITS_COMMANDS } from "./fits-commands";
 import { PAGE_COMMANDS } from "./page-commands";
 
@@ -46,24 +46,6 @@ export function hints(id: CommandId, does?: string) {
     title: `${said} (${shownKeys(keys[0] as Chord)})`,
     "aria-keyshortcuts": keys.map((chord) => spokenKeys(chord)).join(" "),
   };
-}
-
-export interface Line {
-  readonly keys: string;
-  readonly does: string;
-}
-
-/** The sheet of keys: each group with its lines. */
-export function sheet(): { group: Group; lines: Line[] }[] {
-  return GROUPS.map((group) => {
-    const lines = new Map<string, string[]>();
-    for (const command of Object.values<Command<never>>(COMMANDS)) {
-      if (command.group !== group) continue;
-      const keys = command.shown ? [command.shown] : command.keys.map((chord) => shownKeys(chord));
-      lines.set(command.label, [...new Set([...(lines.get(command.label) ?? []), ...keys])]);
-    }
-    return { group, lines: [...lines].map(([does, keys]) => ({ keys: keys.join(", "), does })) };
-  });
 }
 
 /** For those who hear what the board is. */

@@ -29,6 +29,7 @@ export const PAGE_COMMANDS = {
     // Whoever writes clues or reads has done with filling.
     steps: ["grid", "words", "fill"],
     keys: ["Mod+Enter"],
+    inFields: "always",
     edits: true,
     run: ({ state, filler }) => {
       goTo(state, "fill");
@@ -43,6 +44,7 @@ export const PAGE_COMMANDS = {
     label: "repair the fill: change only what must change",
     steps: ["words", "fill"],
     keys: ["Mod+Shift+Enter"],
+    inFields: "always",
     edits: true,
     when: isRepairable,
     run: ({ state, filler }) => {
@@ -71,6 +73,7 @@ export const PAGE_COMMANDS = {
     label: "undo",
     steps: EDITING,
     keys: ["Mod+Z"],
+    inFields: "untyped",
     edits: true,
     run: ({ state }) => undo(state),
   },
@@ -79,6 +82,7 @@ export const PAGE_COMMANDS = {
     label: "redo",
     steps: EDITING,
     keys: ["Mod+Y", "Mod+Shift+Z"],
+    inFields: "untyped",
     edits: true,
     run: ({ state }) => redo(state),
   },
@@ -87,9 +91,18 @@ export const PAGE_COMMANDS = {
     label: "open or save a file",
     steps: STEPS,
     keys: ["Mod+S", "Mod+O"],
+    inFields: "always",
     run: ({ state }) => {
-      state.view.files = { busy: false, told: null };
+      state.view.files ??= { busy: false, told: null };
     },
+  },
+  step: {
+    ...everywhere,
+    label: "to one of the five steps",
+    steps: STEPS,
+    keys: STEPS.map((_, at) => `Alt+Shift+${at + 1}`),
+    shown: "Alt Shift 1–5",
+    run: ({ state }, key) => goTo(state, STEPS[Number(key) - 1] ?? state.view.step),
   },
   help: {
     ...everywhere,

@@ -55,5 +55,6 @@ function isField(target: EventTarget | null): boolean {
 
 /** More than a word: a link, or lines. */
 function isWhole(text: string): boolean {
-  return /^\s*https?:\S+\s*$|\S\s*\n\s*\S|^\s*[{<]/.test(text);
+  const told = text.trim();
+  return told.includes("\n") || /^(?:[{<]|https?:\S+$)/.test(told);
 }

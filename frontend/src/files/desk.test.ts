@@ -183,3 +183,11 @@ test("what is printed goes through the format that holds all of it, and what is 
   expect(refused.download).not.toHaveBeenCalled();
   expect(refused.state.view.files?.told).toMatchObject({ good: false, text: "Too long." });
 });
+
+test("a text that is longer than any puzzle is not read", async () => {
+  const ask = vi.fn();
+  const { state, openText } = desk(ask);
+  await openText(`https://example.test/${".".repeat(MAX_FILE_BYTES)}`);
+  expect(ask).not.toHaveBeenCalled();
+  expect(state.view.files?.told?.text).toContain("more than any puzzle");
+});

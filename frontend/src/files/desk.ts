@@ -57,6 +57,9 @@ export function createDesk(state: With<"document" | "view">, world: DeskWorld, r
     },
     async openText(text) {
       const turn = begin();
+      if (text.length > MAX_FILE_BYTES) {
+        return fail(`This text has ${mega(text.length)} MB, more than any puzzle: choose another one.`);
+      }
       const url = urlOf(text.trim());
       if (!url) return openBytes(turn, null, new TextEncoder().encode(text), []);
       const puzzle = linked(url);

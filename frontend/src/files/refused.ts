@@ -10,7 +10,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
     "a picture",
   ],
   [/^%PDF/, "a PDF"],
-  [/^\s*exolve-begin|\n\s*exolve-begin/, "an Exolve file, which this page cannot read"],
+  [/^[ \t]*exolve-begin/m, "an Exolve file, which this page cannot read"],
 ];
 /** Bytes at the beginning that tell what a file is. */
 const BEGINNING = 4096;

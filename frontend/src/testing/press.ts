@@ -3,27 +3,32 @@ import type { Host } from "../commands/command";
 import { pressKey } from "../input/keyboard";
 import type { State } from "../state/state";
 
-/** What the last key asked of the page, `done` for nothing more, `ignored` for a key that is not the board's. */
-export function press(state: State, ...keys: string[]): string {
-  let result = "";
-  const asks = (what: string) => () => {
-    result = what;
-  };
-  const host: Host = {
+/** A page that does nothing else than to tell what it is asked. */
+export function hostOf(state: State, tell: (what: string) => void = () => undefined): Host {
+  const asks = (what: string) => () => tell(what);
+  return {
     state,
     filler: {
       start: asks("fill"),
       repair: asks("repair"),
-      fillRegion: (anew) => asks(anew ? "fill anew" : "fill region")(),
+      fillRegion: (anew) => tell(anew ? "fill anew" : "fill region"),
     },
     maker: { surprise: asks("surprise") },
-    cluer: { suggest: (name) => asks(`suggest ${name}`)(), suggestMissing: asks("suggest clues") },
+    cluer: { suggest: (name) => tell(`suggest ${name}`), suggestMissing: asks("suggest clues") },
     finder: { blocks: asks("blocks") },
     focusBoard: asks("board"),
     leaveBoard: asks("leave"),
-    focusClue: (name) => asks(`clue ${name}`)(),
+    focusClue: (name) => tell(`clue ${name}`),
     focusFits: asks("fits"),
   };
+}
+
+/** What the last key asked of the page, `done` for nothing more, `ignored` for a key that is not the board's. */
+export function press(state: State, ...keys: string[]): string {
+  let result = "";
+  const host = hostOf(state, (what) => {
+    result = what;
+  });
   for (const key of keys) {
     result = "done";
     const held = (modifier: string) => key.includes(`${modifier}+`);

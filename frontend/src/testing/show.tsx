@@ -2,6 +2,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, vi } from "vitest";
+import { noteTyped } from "../input/fields";
 import { pressOnPage } from "../input/keyboard";
 import { fetchLate } from "../panels/late";
 import { Page } from "../panels/page";
@@ -71,8 +72,11 @@ export function show(state: State, onPaper = true) {
     startBlank: vi.fn(),
   };
   root.addEventListener("keydown", (event) => {
-    if (!event.defaultPrevented && pressOnPage(app, event)) void draw();
+    if (event.defaultPrevented || !pressOnPage(app, event)) return;
+    event.preventDefault();
+    void draw();
   });
+  root.addEventListener("input", noteTyped, true);
   void draw();
   const get = <E extends HTMLElement = HTMLElement>(id: string): E => {
     const found = root.querySelector<E>(`[data-testid="${id}"]`);

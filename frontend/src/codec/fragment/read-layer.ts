@@ -1,6 +1,6 @@
 // Reads what a fragment's JSON says of a layer, as far as its type goes.
 import type { Layer } from "../../puzzle/layer-kinds";
-import { broken } from "../parameters/param-error";
+import { broken, quoted } from "../parameters/param-error";
 
 /** Throws ParamError for a value of another type; where there is none the layer is empty. */
 export function readLayer(layer: Layer, key: string, value: unknown): unknown {
@@ -34,7 +34,7 @@ function readTexts(value: unknown, key: string, nameOf: (key: string) => string 
     throw broken(`its "${key}" are not an object of texts.`);
   }
   for (const [at, text] of Object.entries(value)) {
-    if (typeof text !== "string") throw broken(`its "${key}" for "${at}" is not text.`);
+    if (typeof text !== "string") throw broken(`its "${key}" for ${quoted(at)} is not text.`);
     const name = nameOf(at);
     if (name && text) texts[name] = text;
   }

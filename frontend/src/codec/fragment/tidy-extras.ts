@@ -7,7 +7,7 @@ import { LAYERS, type Layers, valueIn } from "../../puzzle/layers";
 import { broken } from "../parameters/param-error";
 import type { Extras } from "./fragment";
 
-const WORD = new RegExp(`^[a-z]{2,${MAX_WORD}}$`);
+const isWord = (text: string) => text.length >= 2 && text.length <= MAX_WORD && /^[a-z]+$/.test(text);
 
 type Warn = (sentence: string) => void;
 
@@ -41,10 +41,10 @@ function tidyLayer(layer: Layer, name: string, value: unknown, cells: string, wa
         warn,
       );
     case "entry words":
-      return those(lower(value as Texts), (_, word) => WORD.test(word));
+      return those(lower(value as Texts), (_, word) => isWord(word));
     case "words": {
       const found = new Set((value as readonly string[]).map((word) => word.toLowerCase()));
-      const known = [...found].filter((word) => WORD.test(word));
+      const known = [...found].filter((word) => isWord(word));
       if (known.length > layer.limit) warn(`Only the first ${layer.limit} ${layer.what} were taken.`);
       return known.slice(0, layer.limit);
     }

@@ -1,4 +1,5 @@
 // Strict standard base64, and the URL-safe form without padding that fragments use.
+import { trimEnd } from "../../puzzle/trim-end";
 
 const STRICT = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
@@ -18,10 +19,10 @@ export function decodeBase64(text: string): Uint8Array | undefined {
 }
 
 export function encodeBase64Url(bytes: Uint8Array): string {
-  return encodeBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return encodeBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 export function decodeBase64Url(text: string): Uint8Array | undefined {
-  const standard = text.replaceAll("-", "+").replaceAll("_", "/").replace(/=+$/, "");
+  const standard = trimEnd(text.replaceAll("-", "+").replaceAll("_", "/"), (char) => char === "=");
   return decodeBase64(standard + "=".repeat((4 - (standard.length % 4)) % 4));
 }

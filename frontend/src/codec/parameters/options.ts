@@ -1,7 +1,7 @@
 // What a fill of the puzzle may use, as parameters: `longer`, `crude`, `min_score`. Links and requests write them alike.
 import { MAX_SCORE } from "../../limits";
 import type { Puzzle } from "../../puzzle/puzzle";
-import { ParamError, type ParamName } from "./param-error";
+import { ParamError, type ParamName, quoted } from "./param-error";
 
 type Options = Pick<Puzzle, "longer" | "crude" | "minScore">;
 
@@ -26,7 +26,7 @@ function decodeSwitch(key: ParamName, text: string | null): boolean {
   if (text === null) return false;
   const value = text.toLowerCase();
   if (value !== "true" && value !== "false") {
-    throw new ParamError(key, `"${text}" is neither true nor false.`);
+    throw new ParamError(key, `${quoted(text)} is neither true nor false.`);
   }
   return value === "true";
 }
@@ -35,7 +35,7 @@ function decodeScore(text: string | null): number | null {
   if (text === null) return null;
   const score = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (!(score <= MAX_SCORE)) {
-    throw new ParamError("min_score", `"${text}" is not a whole number from 0 to ${MAX_SCORE}.`);
+    throw new ParamError("min_score", `${quoted(text)} is not a whole number from 0 to ${MAX_SCORE}.`);
   }
   return score;
 }

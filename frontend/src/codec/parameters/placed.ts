@@ -2,7 +2,7 @@
 import { type Entry, layoutOf } from "../../puzzle/grid/entries";
 import type { Puzzle } from "../../puzzle/puzzle";
 import { isOwnWord } from "../../puzzle/words/words";
-import { ParamError } from "./param-error";
+import { ParamError, quoted } from "./param-error";
 
 /** Every entry whose letters are all the constructor's own. */
 export function encodePlaced(puzzle: Puzzle): string {
@@ -30,19 +30,19 @@ export function decodePlaced(text: string, grid: string, width: number, height: 
     if (part.trim() === "") continue;
     const match = /^\s*(\d{1,4})-(across|down)=([^=]*)$/i.exec(part);
     if (!match) {
-      throw new ParamError("state", `"${part}" is not a placed word; write 45-across=cat; for each.`);
+      throw new ParamError("state", `${quoted(part)} is not a placed word; write 45-across=cat; for each.`);
     }
     const name = `${Number(match[1])}-${match[2]?.toLowerCase()}`;
     const word = match[3]?.toLowerCase() ?? "";
     const entry = layout.byName.get(name);
     if (!entry) throw new ParamError("state", `The grid has no entry ${name}.`);
     if (!/^[a-z]*$/.test(word)) {
-      throw new ParamError("state", `${name} may hold the letters a to z only; "${word}" has others.`);
+      throw new ParamError("state", `${name} may hold the letters a to z only; ${quoted(word)} has others.`);
     }
     if (word.length !== entry.cells.length) {
       throw new ParamError(
         "state",
-        `${name} has ${entry.cells.length} letters; "${word}" has ${word.length}.`,
+        `${name} has ${entry.cells.length} letters; ${quoted(word)} has ${word.length}.`,
       );
     }
     entry.cells.forEach((cell, i) => {

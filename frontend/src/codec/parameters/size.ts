@@ -1,6 +1,6 @@
 // The `size` parameter: `15` for a square, `WxH` for a rectangle.
 import { MAX_LINK_SIDE, MIN_SIDE } from "../../limits";
-import { ParamError } from "./param-error";
+import { ParamError, quoted } from "./param-error";
 
 export function encodeSize(width: number, height: number): string {
   return width === height ? `${width}` : `${width}x${height}`;
@@ -11,7 +11,7 @@ export function decodeSize(text: string): { width: number; height: number } {
   if (!match) {
     throw new ParamError(
       "size",
-      `"${text}" is not a size; write 15 for a square or 13x15 for width x height.`,
+      `${quoted(text)} is not a size; write 15 for a square or 13x15 for width x height.`,
     );
   }
   const width = Number(match[1]);

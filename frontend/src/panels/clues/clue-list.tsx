@@ -9,10 +9,10 @@ import { patternOf, wordOf } from "../../puzzle/words/words";
 import { keepClue, setClue } from "../../state/edits/text-actions";
 import { currentEntry } from "../../state/moves/cursor-actions";
 import type { AppProps } from "../parts/app-type";
-import { BulbIcon } from "../parts/icons";
+import { BulbIcon } from "../parts/late-icons";
 import { Tool } from "../parts/tool";
 import { Offer } from "./offer";
-import { tellCut } from "./pasting";
+import { inOneLine, tellCut } from "./pasting";
 
 export function ClueList({ app, direction, heading }: AppProps & { direction: Direction; heading: string }) {
   const { entries } = layoutOf(app.state.document.puzzle);
@@ -92,7 +92,7 @@ function Clue({ app, entry, current }: ClueProps) {
         }
         onPaste={tellCut(app, "A clue", MAX_CLUE)}
         onInput={(event) => {
-          const text = event.currentTarget.value.replace(/\s*[\r\n]+\s*/g, " ");
+          const text = inOneLine(event.currentTarget.value);
           app.act((s) => setClue(s, entry.name, text));
         }}
         onKeyDown={(event) => {

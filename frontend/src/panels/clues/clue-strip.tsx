@@ -3,7 +3,7 @@ import { entryLabel, layoutOf } from "../../puzzle/grid/entries";
 import { patternOf } from "../../puzzle/words/words";
 import { currentEntry } from "../../state/moves/cursor-actions";
 import type { AppProps } from "../parts/app-type";
-import { BackIcon, ForwardIcon } from "../parts/icons";
+import { BackIcon, ForwardIcon } from "../parts/late-icons";
 import { Tool } from "../parts/tool";
 
 export function ClueStrip({ app }: AppProps) {

@@ -3,7 +3,8 @@ import type { Entry } from "../../puzzle/grid/entries";
 import { dropOffer, offerOf, openOffer } from "../../state/clue-state";
 import { takeClues } from "../../state/edits/text-actions";
 import type { App, AppProps } from "../parts/app-type";
-import { CheckIcon, CrossIcon, PenIcon } from "../parts/icons";
+import { CheckIcon, PenIcon } from "../parts/icons";
+import { CrossIcon } from "../parts/late-icons";
 import { Tool } from "../parts/tool";
 
 export function Offer({ app, entry }: AppProps & { readonly entry: Entry }) {

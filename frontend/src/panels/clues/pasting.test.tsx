@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { MAX_CLUE, MAX_TITLE } from "../../limits";
 import { stateOf } from "../../testing/make";
 import { show } from "../../testing/show";
+import { inOneLine } from "./pasting";
 
 test("more than a clue or a title takes is told, what goes in is not", async () => {
   const state = stateOf("CAT");
@@ -24,4 +25,18 @@ test("more than a clue or a title takes is told, what goes in is not", async () 
   );
   await paste("title", "t".repeat(MAX_TITLE + 1));
   expect(state.view.notice?.text).toContain("“Title”");
+});
+
+test("several lines are one: a break and the blanks around it are one blank", () => {
+  const lines = ["one", "one\ntwo", "one \r\n  two", "one \n \n two", "one ", "one\n", "\ntwo", "a b  c"];
+  expect(lines.map(inOneLine)).toEqual([
+    "one",
+    "one two",
+    "one two",
+    "one two",
+    "one ",
+    "one ",
+    " two",
+    "a b  c",
+  ]);
 });

@@ -5,7 +5,7 @@ import { cluesToCheck } from "../../puzzle/words/clued-for";
 import { missingClues } from "../../puzzle/words/words";
 import type { Preferences } from "../../state/preferences";
 import type { AppProps } from "../parts/app-type";
-import { PrintIcon } from "../parts/icons";
+import { PrintIcon } from "../parts/late-icons";
 
 const PARTS = [
   ["grid", "Blank grid"],

@@ -4,7 +4,7 @@ import { DIFFICULTIES } from "../../engine/told/wishes/clues";
 import { dropOffers, setClueSource, setDifficulty } from "../../state/clue-state";
 import { firstOffers, takeClues } from "../../state/edits/text-actions";
 import type { AppProps } from "../parts/app-type";
-import { BulbIcon } from "../parts/icons";
+import { BulbIcon } from "../parts/late-icons";
 
 export function SuggestRow({ app }: AppProps) {
   const { clueing, server } = app.state;

@@ -12,8 +12,8 @@ import { isSearching } from "../../state/fill-status";
 import { currentEntry, nextEntry, turn } from "../../state/moves/cursor-actions";
 import type { State } from "../../state/state";
 import type { AppProps } from "../parts/app-type";
-import { BackIcon, ForwardIcon, LockIcon, TurnIcon } from "../parts/icons";
 import { FILL_BUTTON_ID, focusSoon } from "../parts/ids";
+import { BackIcon, ForwardIcon, LockIcon, TurnIcon } from "../parts/late-icons";
 import { Tool } from "../parts/tool";
 import { FitsOf } from "./fits";
 

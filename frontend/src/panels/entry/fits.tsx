@@ -14,7 +14,7 @@ import { selectEntry } from "../../state/moves/cursor-actions";
 import type { With } from "../../state/state";
 import type { AppProps } from "../parts/app-type";
 import { Check } from "../parts/check";
-import { DownIcon } from "../parts/icons";
+import { DownIcon } from "../parts/late-icons";
 import { FitsList } from "./fits-list";
 
 interface Props extends AppProps {

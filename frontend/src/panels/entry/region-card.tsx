@@ -5,8 +5,8 @@ import { isRunning } from "../../state/fill-status";
 import { clearRegion } from "../../state/moves/region-actions";
 import { goTo } from "../../state/moves/step-actions";
 import type { AppProps } from "../parts/app-type";
-import { CrossIcon } from "../parts/icons";
 import { BOARD_ID, FILL_BUTTON_ID, focusSoon } from "../parts/ids";
+import { CrossIcon } from "../parts/late-icons";
 import { Tool } from "../parts/tool";
 
 export function RegionCard({ app }: AppProps) {

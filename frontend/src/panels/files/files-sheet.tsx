@@ -3,7 +3,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { FORMATS } from "../../files/module/formats";
 import type { FilesTold } from "../../state/view";
 import type { AppProps } from "../parts/app-type";
-import { CrossIcon, FileIcon } from "../parts/icons";
+import { FileIcon } from "../parts/icons";
+import { CrossIcon } from "../parts/late-icons";
 import { Tool } from "../parts/tool";
 import { PaperForm } from "./paper-form";
 

@@ -5,7 +5,7 @@ import type { PaperFormat } from "../../files/module/formats";
 import { MAX_ADDRESS, MAX_AUTHOR } from "../../limits";
 import { statsOf } from "../../puzzle/checks/stats";
 import type { AppProps } from "../parts/app-type";
-import { PrintIcon } from "../parts/icons";
+import { PrintIcon } from "../parts/late-icons";
 
 /** Where paper is measured in inches. */
 const LETTER = /-(US|CA|MX|PH|CL|CO)\b/;

@@ -6,8 +6,8 @@ import { isRunning } from "../../state/fill-status";
 import type { Preferences } from "../../state/preferences";
 import type { AppProps } from "../parts/app-type";
 import { Check } from "../parts/check";
-import { CrossIcon } from "../parts/icons";
 import { FILL_BUTTON_ID, focusSoon } from "../parts/ids";
+import { CrossIcon } from "../parts/late-icons";
 
 export function FillOptions({ app }: AppProps) {
   const { state } = app;

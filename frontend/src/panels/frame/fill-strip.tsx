@@ -2,8 +2,8 @@
 import { frameLetters, statusSentence } from "../../fill/sentences";
 import { isRunning, isSearching } from "../../state/fill-status";
 import type { AppProps } from "../parts/app-type";
-import { StopIcon } from "../parts/icons";
 import { STRIP_STOP_ID } from "../parts/ids";
+import { StopIcon } from "../parts/late-icons";
 import { TryNow } from "../parts/try-now";
 
 export function FillStrip({ app }: AppProps) {

@@ -1,8 +1,8 @@
 // The sheet of keys: every command with its keys, in a dialog; on a phone it comes from below.
 import { useEffect, useRef } from "preact/hooks";
-import { sheet } from "../../commands/commands";
+import { sheet } from "../../commands/sheet";
 import type { AppProps } from "../parts/app-type";
-import { CrossIcon } from "../parts/icons";
+import { CrossIcon } from "../parts/late-icons";
 import { Tool } from "../parts/tool";
 
 export function HelpSheet({ app }: AppProps) {

@@ -6,7 +6,7 @@ import { goTo } from "../../state/moves/step-actions";
 import type { With } from "../../state/state";
 import type { Step } from "../../state/view";
 import type { AppProps } from "../parts/app-type";
-import { wordChecks } from "../parts/word-checks";
+import { wordChecks } from "../words/word-checks";
 
 const TABS: readonly { step: Step; label: string; short: string }[] = [
   { step: "grid", label: "Grid", short: "Grid" },

@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Links } from "../../state/view";
 import type { AppProps } from "../parts/app-type";
-import { CheckIcon, CrossIcon } from "../parts/icons";
+import { CheckIcon } from "../parts/icons";
+import { CrossIcon } from "../parts/late-icons";
 import { QrCode } from "./qr";
 
 const KINDS: readonly { readonly kind: keyof Links; readonly name: string; readonly what: string }[] = [

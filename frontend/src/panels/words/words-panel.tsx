@@ -11,10 +11,10 @@ import { FillButton } from "../parts/fill-button";
 import { FILL_BUTTON_ID, focusSoon } from "../parts/ids";
 import { ProblemList } from "../parts/problem-list";
 import { RepairButton } from "../parts/repair-button";
-import { wordChecks } from "../parts/word-checks";
 import { Analysis } from "./analysis";
 import { MarksCard } from "./marks-card";
 import { RoomCard } from "./room-card";
+import { wordChecks } from "./word-checks";
 
 export function WordsPanel({ app }: AppProps) {
   const { puzzle } = app.state.document;

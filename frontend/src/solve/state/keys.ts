@@ -1,5 +1,5 @@
 // What each key does on the solving page, wherever the focus is but in something of its own keys.
-import { type Chord, isPressed, type Key, shownKeys } from "../../commands/chord";
+import { type Chord, isPressed, type Key, nameOf, shownKeys } from "../../commands/chord";
 import type { Arrow } from "../../puzzle/grid/cursor";
 import { startClock } from "./clock";
 import { dropRebus, SIGN, togglePencil, toggleRebus } from "./letters";
@@ -98,7 +98,14 @@ export function press(state: Solving, key: Key, focus: Focus, now: number): Pres
     command.run(state, key.key, now);
     return "used";
   }
-  if (!SIGN.test(key.key) || key.ctrlKey || key.metaKey || key.altKey) return "ignored";
-  typeLetter(state, key.key, now);
+  const sign = signOf(state, key);
+  if (!SIGN.test(sign) || key.ctrlKey || key.metaKey || key.altKey) return "ignored";
+  typeLetter(state, sign, now);
   return "used";
+}
+
+/** What the key writes; where all answers are of the letters a to z, the one that it stands for on any layout. */
+function signOf({ puzzle }: Solving, key: Key): string {
+  const name = nameOf(key);
+  return /^[A-Z]$/.test(name) && puzzle.answers.every((answer) => /^[a-z]*$/.test(answer)) ? name : key.key;
 }

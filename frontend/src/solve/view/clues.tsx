@@ -1,7 +1,7 @@
 // The clue in hand, and the lists that follow it.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { LONG_CLUE } from "../../limits";
-import { BackIcon, ForwardIcon } from "../../panels/parts/icons";
+import { BackIcon, ForwardIcon } from "../../panels/parts/late-icons";
 import { type Direction, type Entry, entryLabel, layoutOf, other } from "../../puzzle/grid/entries";
 import { startClock } from "../state/clock";
 import { nextEntry, selectEntry, turn } from "../state/moves";

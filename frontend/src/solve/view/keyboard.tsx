@@ -1,6 +1,6 @@
 // The keyboard of a touch screen, the page's own, so that it never covers the clue or the board.
 
-import { BackspaceIcon } from "../../panels/parts/icons";
+import { BackspaceIcon } from "../../panels/parts/late-icons";
 import { startClock } from "../state/clock";
 import { toggleRebus } from "../state/letters";
 import { backspace, endRebus, typeLetter } from "../state/typing";

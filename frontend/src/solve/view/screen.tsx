@@ -1,5 +1,5 @@
 // The whole solving page, from the state alone.
-import { PlayIcon } from "../../panels/parts/icons";
+import { PlayIcon } from "../../panels/parts/late-icons";
 import { takeBack } from "../state/checks";
 import { resume } from "../state/clock";
 import { countOf } from "../state/progress";

@@ -1,6 +1,6 @@
 // What lies over the page for a while: the end, the constructor's note, the keys.
 import { useEffect, useRef } from "preact/hooks";
-import { CrossIcon } from "../../panels/parts/icons";
+import { CrossIcon } from "../../panels/parts/late-icons";
 import { clockText } from "../state/clock";
 import { LINES } from "../state/keys";
 import { countOf } from "../state/progress";

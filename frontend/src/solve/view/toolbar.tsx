@@ -1,7 +1,8 @@
 // The bar of the solving page: clock, pencil, check, reveal, and what is wanted less often.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { SECOND_MS } from "../../limits";
-import { ListIcon, MoreIcon, NoteIcon, PauseIcon, PenIcon, PlayIcon } from "../../panels/parts/icons";
+import { PenIcon } from "../../panels/parts/icons";
+import { ListIcon, MoreIcon, NoteIcon, PauseIcon, PlayIcon } from "../../panels/parts/late-icons";
 import { THEMES } from "../../panels/parts/themes";
 import { check, reset, reveal, SCOPES } from "../state/checks";
 import { clockText, clockWords, elapsed, pause, resume, startClock } from "../state/clock";
