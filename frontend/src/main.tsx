@@ -3,8 +3,8 @@ import { render } from "preact";
 import { createAddress } from "./address/address";
 import { encodeLink } from "./codec/link";
 import { fillQuery } from "./codec/query";
-import { isWeak } from "./engine/device/support";
-import { engineHere } from "./engine/here";
+import { isSupported, isWeak } from "./engine/device/support";
+import { engineLater } from "./engine/later";
 import { createFiles } from "./files/files";
 import { createFiller } from "./fill/filler";
 import { createFits } from "./fits/follow";
@@ -45,11 +45,8 @@ const world = {
   page: () => location.href,
   random: Math.random,
 };
-const { engine, canSearch } = engineHere(world, {
-  wish: () => state.preferences.place,
-  ready: () => setBlind(null),
-  blind: setBlind,
-});
+const choice = { wish: () => state.preferences.place, ready: () => setBlind(null), blind: setBlind };
+const engine = engineLater(async () => (await import("./engine/here")).engineHere(world, choice));
 const filler = createFiller(state, engine, world, redraw);
 const making = createMaking(state, engine, world, redraw);
 const files = createFiles(state, redraw);
@@ -266,7 +263,7 @@ window.crossword = Object.freeze({
 setTheme(readTheme(store));
 state.preferences.improveMs = readImprove(store);
 state.preferences.place = readPlace(store);
-if (!canSearch) state.fill.blind = "this browser cannot search by itself";
+if (!isSupported()) state.fill.blind = "this browser cannot search by itself";
 address.open(true);
 redraw();
 void askSize();
