@@ -162,13 +162,13 @@ impl Queue {
         }
     }
 
-    /// A turn is over.
-    pub fn over(&self, receipt: Receipt, mut left: Option<Job>) {
+    /// A turn is over that took so long.
+    pub fn over(&self, receipt: Receipt, mut left: Option<Job>, spent: Duration) {
         let mut state = self.lock();
         if let Some(job) = &mut left {
             state.invite(job);
         }
-        let out = state.waiting.over(receipt, left);
+        let out = state.waiting.over(receipt, left, spent);
         let ended = if state.stage == Stage::Ended { state.waiting.all() } else { Vec::new() };
         drop(state);
         self.changed.notify_one();

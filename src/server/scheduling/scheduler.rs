@@ -5,6 +5,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::thread;
+use std::time::Instant;
 
 use super::handle::FillHandle;
 use super::job::{Job, Terms};
@@ -75,12 +76,13 @@ fn work(queue: &Queue) {
     while let Some(task) = queue.next() {
         match task {
             Task::Turn(Turn { job, receipt, .. }, length, rotation) => {
+                let began = Instant::now();
                 // One that panics is lost and its session told so, as it is dropped.
                 let left = guarded(|| job.turn(length, rotation)).unwrap_or_else(|Broken| {
                     queue.metrics().fill_ended("failed");
                     None
                 });
-                queue.over(receipt, left);
+                queue.over(receipt, left, began.elapsed());
             }
             Task::Join(race) => match guarded(|| race.join(LEAST_TURN)) {
                 Ok(nodes) => queue.metrics().nodes(nodes),
