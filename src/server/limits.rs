@@ -168,6 +168,13 @@ pub const MAX_BODIES: usize = 32 * 1024 * 1024;
 /// Bytes of a puzzle file that is to be printed: a Sunday puzzle with all that a file says besides has a tenth of it.
 pub const MAX_PAPER_BODY: usize = 512 * 1024;
 
+/// How long a puzzle may take to be printed. The largest that a body can hold takes a few seconds.
+pub const PAPER_TIME: Duration = Duration::from_secs(20);
+
+/// Puzzles that are printed at once, on the smallest machine; else on half of the processors. Two, so that one client, who never has
+/// all places, leaves one.
+pub const PAPERS_AT_LEAST: usize = 2;
+
 /// How long a worker may take to say that it takes a fill, or that it does not; then the next one is asked.
 pub const TAKE_TIME: Duration = Duration::from_secs(1);
 

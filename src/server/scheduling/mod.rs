@@ -2,6 +2,7 @@
 
 mod blame;
 mod giving_way;
+mod guard;
 mod handle;
 mod improving;
 mod job;
