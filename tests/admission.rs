@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod http;
 mod program;
 mod wire;
 
@@ -9,6 +10,7 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::num::NonZeroU32;
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use crossword_server::admission::client::TrustedProxies;
 use crossword_server::admission::rate::Rate;
@@ -70,6 +72,18 @@ fn an_address_that_takes_all_fills_gives_way_to_a_visitor() {
     let codes: Vec<u16> = greedy.into_iter().map(close_code).collect();
     assert_eq!(codes.iter().filter(|&&code| code == 1013).count(), 1, "one of them had to go: {codes:?}");
     assert_eq!(codes.iter().filter(|&&code| code == 4002).count(), 3, "{codes:?}");
+}
+
+#[test]
+fn as_many_addresses_as_there_are_places_keep_no_newcomer_out() {
+    let server = start(Limits { max_fills: 4, ..Limits::default() });
+    let _all: Vec<TcpStream> = (10..14).flat_map(|host| hopeless(server, host, 1)).collect();
+    // As soon as one of them has searched for a while.
+    let began = Instant::now();
+    while close_code(fill(server, 3, wire::EASY)) != 1000 {
+        assert!(began.elapsed() < http::PATIENCE, "nobody gives way");
+        std::thread::sleep(Duration::from_millis(20));
+    }
 }
 
 #[test]

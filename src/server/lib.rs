@@ -13,6 +13,7 @@ pub mod limits;
 pub mod lists;
 mod lock;
 mod paper;
+mod press;
 mod puzzles;
 mod questions;
 pub mod remote;
@@ -39,6 +40,7 @@ use crate::edge::readiness::Readiness;
 use crate::edge::{probes, reception, throttle};
 use crate::limits::{BACKLOG, BLOCKING_THREADS, DRAIN_LOOK, END_TIME, Limits, REQUEST_TIME};
 use crate::lists::WordLists;
+use crate::press::Press;
 use crate::questions::room::Room;
 pub use crate::remote::WorkerConfig;
 use crate::remote::{Dispatcher, Engine, worker};
@@ -143,6 +145,7 @@ pub async fn run(
     let drain = limits.drain;
     let shared = Data::new(Shared {
         answers: Room::new(limits.workers),
+        press: Press::new(limits.workers),
         bodies: std::sync::Arc::default(),
         fill_rates: Rates::new(limits.fill_rate),
         question_rates: Rates::new(limits.question_rate),

@@ -34,9 +34,9 @@ pub const DRAIN_LOOK: Duration = Duration::from_millis(50);
 /// Between two looks at the deadlines of those who wait for a turn; nobody notices a tenth of a second.
 pub const DEADLINE_LOOK: Duration = Duration::from_millis(100);
 
-/// Turns of which one goes to a fill that is only made better, where others still look for their first: enough to see its
-/// time run out, and little enough that nobody waits for it.
-pub const TURNS_PER_IMPROVING: u32 = 8;
+/// One part in so many of the time goes to fills that are only made better, where others still look for their first: enough to see
+/// their time run out, and little enough that nobody waits for it.
+pub const IMPROVING_PART: u32 = 8;
 
 /// Turns of so long in all make a job old: an ordinary 15 x 15 is filled in them.
 pub const YOUNG_TIME: Duration = Duration::from_millis(100);
@@ -45,11 +45,22 @@ pub const YOUNG_TIME: Duration = Duration::from_millis(100);
 /// there is room for fills that come.
 pub const TIGHT_PART: usize = 2;
 
-/// Turns by which a client who comes is ahead of the others, so that a first fill of a few turns does not wait for everybody's.
-pub const TURNS_AHEAD: u64 = 10;
+/// How much more time than others who wait a client may have had and still go first with what is new: as much as a job is young
+/// for, so that a class behind one address fills its grids at once, and no more, lest its turns are for ever before others'.
+pub const TIME_AHEAD: Duration = YOUNG_TIME;
 
-/// Turns of which one goes to an older job although younger ones wait.
-pub const TURNS_PER_OLD: u32 = 4;
+/// One part in so many of the time goes to older jobs although younger ones wait.
+pub const OLD_PART: u32 = 4;
+
+/// One part in so many goes to jobs that are begun although first turns are waited for, however many clients come with those.
+pub const BEGUN_PART: u32 = 4;
+
+/// Clients whose fills are all over and of whom it is remembered how much time they have had, while others wait: as many as may
+/// have fills under way, twice.
+pub const MAX_REMEMBERED: usize = 512;
+
+/// Fills that may leave for the first one of a newcomer, where nobody holds more than others: no more than a few, for it may be large.
+pub const MAX_GIVING_WAY: usize = 4;
 
 /// Steps of a search between two looks at the clock within a turn. An ordinary one is some microseconds, which a look adds
 /// little to; in a wide-open grid it is half a millisecond, and a turn that ends late makes everybody wait.
@@ -156,6 +167,13 @@ pub const MAX_BODIES: usize = 32 * 1024 * 1024;
 
 /// Bytes of a puzzle file that is to be printed: a Sunday puzzle with all that a file says besides has a tenth of it.
 pub const MAX_PAPER_BODY: usize = 512 * 1024;
+
+/// How long a puzzle may take to be printed. The largest that a body can hold takes a few seconds.
+pub const PAPER_TIME: Duration = Duration::from_secs(20);
+
+/// Puzzles that are printed at once, on the smallest machine; else on half of the processors. Two, so that one client, who never has
+/// all places, leaves one.
+pub const PAPERS_AT_LEAST: usize = 2;
 
 /// How long a worker may take to say that it takes a fill, or that it does not; then the next one is asked.
 pub const TAKE_TIME: Duration = Duration::from_secs(1);

@@ -2,7 +2,7 @@
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ACCESS_CONTROL_EXPOSE_HEADERS, CACHE_CONTROL};
-use actix_web::web::{self, Data, Payload};
+use actix_web::web::{Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use crossword_codec::files;
 use crossword_codec::url::{Query, UrlError};
@@ -12,7 +12,7 @@ use crate::answer;
 use crate::body;
 use crate::edge::host::Host;
 use crate::edge::pieces::Pieces;
-use crate::limits::MAX_PAPER_BODY;
+use crate::limits::{COME_BACK, MAX_PAPER_BODY};
 use crate::questions::entrance;
 use crate::shared::Shared;
 
@@ -41,16 +41,13 @@ pub async fn pdf(
         Ok(options) => options,
         Err((parameter, message)) => return Ok(answer::error(StatusCode::BAD_REQUEST, parameter, &message)),
     };
-    let place = match entrance::enter(&shared, client).await {
-        Ok(place) => place,
-        Err(refusal) => return Ok(*refusal),
+    let printed = match shared.press.print(client, move || print(&body, &options)).await {
+        Ok(printed) => printed,
+        Err(problem) => {
+            shared.metrics.refused("paper_room");
+            return Ok(answer::come_back(COME_BACK, &problem.to_string()));
+        }
     };
-    let printed = web::block(move || {
-        // The place is given back only when the work is done, although the client may be gone by then.
-        let _place = place;
-        print(&body, &options)
-    })
-    .await?;
     Ok(match printed {
         Ok((bytes, remarks)) => {
             let mut answer = HttpResponse::Ok();

@@ -17,6 +17,7 @@ use crate::edge::metrics::Metrics;
 use crate::edge::readiness::Readiness;
 use crate::limits::Limits;
 use crate::lists::WordLists;
+use crate::press::Press;
 use crate::questions::room::Room;
 use crate::remote::Engine;
 
@@ -34,6 +35,8 @@ pub struct Shared {
     pub scheduler: Engine,
     /// Where questions about a grid are answered.
     pub answers: Arc<Room>,
+    /// Where puzzles are printed.
+    pub press: Press,
     /// The bodies that are on their way.
     pub bodies: Arc<Bodies>,
     /// How often each client may begin a fill.

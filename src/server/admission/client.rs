@@ -8,6 +8,10 @@ use ipnet::IpNet;
 /// Leading bits of an IPv6 address that one customer usually has to himself (RFC 6177 calls for at least a /64).
 const CUSTOMER_BITS: u32 = 64;
 
+/// The networks in which customers' addresses may lie together, by their leading bits, and at last the customer's own: a site
+/// mostly has a /48 or a /56 (RFC 6177).
+pub const NETWORKS: [u32; 3] = [48, 56, CUSTOMER_BITS];
+
 /// An IPv4 address or an IPv6 /64.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Client(IpAddr);
@@ -16,7 +20,20 @@ impl From<IpAddr> for Client {
     fn from(address: IpAddr) -> Client {
         Client(match address.to_canonical() {
             IpAddr::V6(address) => {
-                IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> CUSTOMER_BITS << CUSTOMER_BITS))
+                return Client(address.into()).network(CUSTOMER_BITS);
+            }
+            address => address,
+        })
+    }
+}
+
+impl Client {
+    /// The network of so many leading bits in which it lies; of an IPv4 address that itself.
+    pub fn network(self, bits: u32) -> Client {
+        Client(match self.0 {
+            IpAddr::V6(address) if bits > 0 => {
+                let rest = u128::BITS.saturating_sub(bits);
+                IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> rest << rest))
             }
             address => address,
         })

@@ -52,6 +52,9 @@ pub struct Job {
     held: usize,
     worked: Duration,
     metrics: Metrics,
+    /// Whether it breaks off as soon as it is to be shown.
+    #[cfg(test)]
+    pub breaks: bool,
 }
 
 impl Waits for Job {
@@ -123,6 +126,8 @@ impl Job {
             deadline: began + terms.deadline,
             warnings,
             metrics: metrics.clone(),
+            #[cfg(test)]
+            breaks: false,
         };
         (job, handle)
     }
@@ -283,6 +288,8 @@ impl Job {
 
     /// What there is to show.
     fn grid(&self) -> Grid {
+        #[cfg(test)]
+        assert!(!self.breaks, "a defect");
         self.improving.as_ref().map_or_else(|| self.work.snapshot(), Improving::fill)
     }
 

@@ -32,15 +32,38 @@ pub struct Lines<Job> {
     pub jobs: usize,
     /// Bytes that they hold.
     pub bytes: usize,
-    /// Turns had, from about where the others stood when the client came.
-    pub turns: u64,
+    /// The client's number among all that have come.
+    pub since: u64,
+    /// Time had to search, from where the others stood when the client came.
+    pub had: Duration,
+    /// Time had to make fills better.
+    pub had_better: Duration,
 }
 
 impl<Job> Lines<Job> {
-    /// No jobs, and so many turns.
-    pub fn new(turns: u64) -> Lines<Job> {
+    /// No jobs of the client of that number, and so much time.
+    pub fn new(since: u64, had: Duration) -> Lines<Job> {
         let (fresh, young, searching, improving) = Default::default();
-        Lines { fresh, young, searching, improving, jobs: 0, bytes: 0, turns }
+        let had_better = Duration::ZERO;
+        Lines { fresh, young, searching, improving, jobs: 0, bytes: 0, since, had, had_better }
+    }
+
+    /// The time that turns of a kind are charged to.
+    pub fn had_of(&mut self, kind: Kind) -> &mut Duration {
+        match kind {
+            Kind::Improving => &mut self.had_better,
+            Kind::Fresh | Kind::Young | Kind::Searching => &mut self.had,
+        }
+    }
+
+    /// Whether any job waits for a first fill.
+    pub fn waits_to_search(&self) -> bool {
+        self.len() > self.improving.len()
+    }
+
+    /// Whether it has any job but those that wait to make their fill better.
+    pub fn searches(&self) -> bool {
+        self.jobs > self.improving.len()
     }
 
     /// How many wait.

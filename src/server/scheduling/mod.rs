@@ -1,6 +1,8 @@
 //! Searches take turns on a few threads: who may come in, who goes next, and what is told at the end.
 
 mod blame;
+mod giving_way;
+mod guard;
 mod handle;
 mod improving;
 mod job;
@@ -10,7 +12,10 @@ mod queue;
 mod race;
 mod repairing;
 mod scheduler;
+mod share;
 mod waiting;
+#[cfg(test)]
+mod waiting_tests;
 mod work;
 
 pub use handle::{FillHandle, Shown, Teller, line};

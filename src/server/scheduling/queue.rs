@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use crossword_codec::message::Outcome;
 
+use super::guard::{Broken, guarded};
 use super::job::Job;
 use super::race::Race;
 use super::waiting::{Capacity, Receipt, Turn, Waiting};
@@ -94,13 +95,22 @@ impl Queue {
         let mut state = self.lock();
         if state.stage != Stage::Open {
             drop(state);
-            return job.end(Outcome::Draining);
+            return self.end([job], Outcome::Draining);
         }
         let entered = state.waiting.enter(job);
         drop(state);
         self.changed.notify_one();
         self.clock.notify_one();
-        entered.refused.into_iter().chain(entered.out).for_each(|job| job.end(Outcome::Overloaded));
+        self.end(entered.refused.into_iter().chain(entered.out), Outcome::Overloaded);
+    }
+
+    /// Ends jobs for a reason that is not their own. One that breaks off at that is lost and its session told so, as it is dropped.
+    fn end(&self, jobs: impl IntoIterator<Item = Job>, reason: Outcome) {
+        for job in jobs {
+            if let Err(Broken) = guarded(|| job.end(reason)) {
+                self.metrics.fill_ended("failed");
+            }
+        }
     }
 
     /// How many fills are under way.
@@ -138,7 +148,7 @@ impl Queue {
         drop(state);
         self.changed.notify_all();
         self.clock.notify_all();
-        out.into_iter().for_each(|job| job.end(Outcome::Draining));
+        self.end(out, Outcome::Draining);
     }
 
     /// What to do next; none once all is over.
@@ -162,18 +172,18 @@ impl Queue {
         }
     }
 
-    /// A turn is over.
-    pub fn over(&self, receipt: Receipt, mut left: Option<Job>) {
+    /// A turn is over that took so long.
+    pub fn over(&self, receipt: Receipt, mut left: Option<Job>, spent: Duration) {
         let mut state = self.lock();
         if let Some(job) = &mut left {
             state.invite(job);
         }
-        let out = state.waiting.over(receipt, left);
+        let out = state.waiting.over(receipt, left, spent);
         let ended = if state.stage == Stage::Ended { state.waiting.all() } else { Vec::new() };
         drop(state);
         self.changed.notify_one();
-        out.into_iter().for_each(|job| job.end(Outcome::Overloaded));
-        ended.into_iter().for_each(|job| job.end(Outcome::Draining));
+        self.end(out, Outcome::Overloaded);
+        self.end(ended, Outcome::Draining);
     }
 
     /// Ends the fills whose time is up while they wait, so that a deadline holds however long the turns of others take.
@@ -183,7 +193,7 @@ impl Queue {
             let expired = state.waiting.expired(Instant::now());
             if !expired.is_empty() {
                 drop(state);
-                expired.into_iter().for_each(|job| job.end(Outcome::Deadline));
+                self.end(expired, Outcome::Deadline);
                 state = self.lock();
                 continue;
             }

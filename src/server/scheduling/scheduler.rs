@@ -2,10 +2,11 @@
 //!
 //! A search never runs on a thread that serves sockets. Whatever many threads decide by stands in one state under one lock.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::thread;
+use std::time::Instant;
 
+use super::guard::{Broken, guarded};
 use super::handle::FillHandle;
 use super::job::{Job, Terms};
 use super::queue::{Queue, Stage, Task};
@@ -30,7 +31,7 @@ impl Scheduler {
             thread::Builder::new().name(format!("search-{worker}")).spawn(move || work(&queue))?;
         }
         let for_deadlines = Arc::clone(&queue);
-        thread::Builder::new().name("deadlines".to_owned()).spawn(move || for_deadlines.keep_deadlines())?;
+        thread::Builder::new().name("deadlines".to_owned()).spawn(move || keep_deadlines(&for_deadlines))?;
         Ok(Scheduler { queue })
     }
 
@@ -71,16 +72,22 @@ impl Drop for Scheduler {
     }
 }
 
+/// Keeps them whatever happens, until all is over.
+fn keep_deadlines(queue: &Queue) {
+    while guarded(|| queue.keep_deadlines()).is_err() {}
+}
+
 fn work(queue: &Queue) {
     while let Some(task) = queue.next() {
         match task {
             Task::Turn(Turn { job, receipt, .. }, length, rotation) => {
+                let began = Instant::now();
                 // One that panics is lost and its session told so, as it is dropped.
                 let left = guarded(|| job.turn(length, rotation)).unwrap_or_else(|Broken| {
                     queue.metrics().fill_ended("failed");
                     None
                 });
-                queue.over(receipt, left);
+                queue.over(receipt, left, began.elapsed());
             }
             Task::Join(race) => match guarded(|| race.join(LEAST_TURN)) {
                 Ok(nodes) => queue.metrics().nodes(nodes),
@@ -89,23 +96,6 @@ fn work(queue: &Queue) {
             },
         }
     }
-}
-
-/// A search broke off.
-struct Broken;
-
-/// What the work leaves. A panic in it is logged, and the thread lives.
-fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Broken> {
-    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
-        tracing::error!(panic = what_it_says(panic.as_ref()), "a search broke off");
-        Broken
-    })
-}
-
-/// What a panic says, as far as it is text.
-fn what_it_says(panic: &(dyn std::any::Any + Send)) -> &str {
-    let text = panic.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a word")
 }
 
 #[cfg(test)]
@@ -220,7 +210,45 @@ mod tests {
         assert!(guarded(broken).is_err());
         let told = handle.take_done().unwrap().try_recv();
         assert!(told.is_err(), "the session sees that nobody is left to tell it anything");
-        assert_eq!(what_it_says(&"a defect"), "a defect");
+    }
+
+    /// One that breaks off as soon as it is to be shown.
+    fn breaking(terms: Terms) -> (Job, FillHandle) {
+        let (mut job, handle) = job(terms);
+        job.breaks = true;
+        (job, handle)
+    }
+
+    #[test]
+    fn a_fill_that_breaks_off_at_its_end_ends_nothing_but_itself() {
+        let capacity = Capacity { jobs: 2, jobs_per_client: 2, bytes: usize::MAX };
+        let metrics = Metrics::new().unwrap();
+        let queue = Arc::new(Queue::new(1, capacity, metrics.clone()));
+        let for_deadlines = Arc::clone(&queue);
+        let clock = thread::spawn(move || keep_deadlines(&for_deadlines));
+        // By its deadline, and the thread that keeps those goes on to the next one.
+        let (broken, mut handle) = breaking(at_most(1));
+        queue.enter(broken);
+        wait_until(|| queue.under_way() == 0);
+        assert!(
+            handle.take_done().unwrap().blocking_recv().is_err(),
+            "its session is told that it broke off"
+        );
+        let (sound, mut handle) = job(at_most(1));
+        queue.enter(sound);
+        wait_until(|| queue.under_way() == 0);
+        assert_eq!(handle.take_done().unwrap().blocking_recv().unwrap().outcome, Outcome::Deadline);
+        // For want of room, and at the end of all: whoever sends it away goes on.
+        let all: Vec<_> = (0..3).map(|_| breaking(at_most(60_000))).collect();
+        for (broken, _) in all {
+            queue.enter(broken);
+        }
+        queue.set(Stage::Ended);
+        queue.enter(breaking(at_most(60_000)).0);
+        clock.join().unwrap();
+        assert_eq!(queue.under_way(), 0);
+        let figures = String::from_utf8(metrics.text(true, 0).unwrap()).unwrap();
+        assert!(figures.contains("crossword_fills_ended_total{outcome=\"failed\"} 5"), "{figures}");
     }
 
     /// A thousand fills at most, two threads and so many bytes.
