@@ -184,6 +184,11 @@ impl<N: Clone> Conflict<N> {
         self.nodes
     }
 
+    /// Bytes that its present sub-problem holds, beside the whole.
+    pub fn bytes(&self) -> usize {
+        self.check.as_ref().map_or(0, |check| check.search.bytes())
+    }
+
     /// The sub-problem that the phase asks about; none after a step that needed no search.
     fn next_check(&mut self) -> Option<Check> {
         let chosen: Vec<usize> = match &mut self.phase {

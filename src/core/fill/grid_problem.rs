@@ -6,7 +6,7 @@ use super::request::{FillRequest, RequestError};
 use crate::board::{Cell, Entries, Entry, EntryName, Grid};
 use crate::csp::model::{Model, Variable};
 use crate::csp::problem::{Problem, ProblemError};
-use crate::letters::LetterSet;
+use crate::letters::{LetterSet, Word};
 use crate::words::WordList;
 
 /// A request, and how its grid and the slots belong together.
@@ -32,6 +32,17 @@ impl GridProblem {
         cells.iter().enumerate().for_each(|(slot, &cell)| slots[cell] = Some(slot));
         let model = Model::new(problem, words).map_err(|error| named(error, &entries))?;
         Ok((GridProblem { request, entries, cells, slots }, model))
+    }
+
+    /// Bytes that it holds: the request, and how its grid and the slots belong together.
+    pub fn bytes(&self) -> usize {
+        let FillRequest { grid, banned, .. } = &self.request;
+        let words: usize = banned.iter().map(|word| size_of::<Word>() + word.len()).sum();
+        size_of_val(grid.cells())
+            + words
+            + self.entries.list().len() * size_of::<Entry>()
+            + self.cells.capacity() * size_of::<usize>()
+            + self.slots.capacity() * size_of::<Option<usize>>()
     }
 
     /// The slot of the cell at `index`; none where no entry has it.

@@ -104,7 +104,7 @@ impl Search {
 
     /// Bytes of memory that the search holds beside the word list.
     pub fn bytes(&self) -> usize {
-        self.slots.bytes()
+        self.slots.bytes() + self.board.bytes()
     }
 
     pub(crate) fn board(&self) -> &Arc<GridProblem> {

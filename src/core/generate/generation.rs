@@ -16,7 +16,7 @@ use super::limits::{EVERY_WORD_FROM_SIDE, FIRST_BUDGET, SHORTEST_SIDE};
 use super::pattern::Sketch;
 use super::request::PuzzleRequest;
 use super::seeds::chance_of;
-use super::square::SquareSearch;
+use super::square::{Made, Making, SquareSearch};
 
 /// After so many patterns each gets twice as much.
 const PATTERNS_PER_BUDGET: u32 = 8;
@@ -97,6 +97,8 @@ enum Stage {
     Choose(Choice),
     /// A pattern is searched, for so many steps more.
     Search { search: Box<Search>, left: u64 },
+    /// A search of the only pattern row by row is made; the lower scores come next, the highest last.
+    Make { making: Box<Making>, min_score: Score, lower: Vec<Score> },
     /// The only pattern is searched row by row, for so many rows more; the lower scores come next, the highest last.
     Square { search: Box<SquareSearch>, left: u64, min_score: Score, lower: Vec<Score> },
     /// The only pattern is searched by several, which have turns.
@@ -258,6 +260,7 @@ impl Generation {
     pub fn bytes(&self) -> usize {
         match &self.stage {
             Stage::Search { search, .. } => search.bytes(),
+            Stage::Make { making, .. } => making.bytes(),
             Stage::Square { search, .. } => search.bytes(),
             Stage::Lanes { lanes, .. } => lanes.iter().map(|lane| lane.search.bytes()).sum(),
             _ => 0,
@@ -295,9 +298,15 @@ impl Generation {
                     }
                 }
             }
+            Stage::Make { making, min_score, lower } => match making.step() {
+                Made::Paused => {}
+                Made::Done(search) => {
+                    let (min_score, lower) = (*min_score, std::mem::take(lower));
+                    self.search_square(search, min_score, lower);
+                }
+            },
             Stage::Square { search, left, min_score, lower } => {
-                *left = left.saturating_sub(1);
-                search.run(1);
+                *left = left.saturating_sub(u64::from(search.step()));
                 match search.filled() {
                     Some(fill) => {
                         let (pattern, fill) = (fill.without_letters(), fill.clone());
@@ -400,18 +409,26 @@ impl Generation {
             return if rows_alone { self.stage = Stage::Exhausted } else { self.draw_lanes() };
         };
         let (words, seed) = (Arc::clone(&self.words), self.random.next());
-        let search = SquareSearch::new(&self.request, words, min_score, seed);
-        match search.filter(|search| search.choices() >= FEW_WORDS) {
+        match Making::new(&self.request, words, min_score, seed, FEW_WORDS) {
+            Some(making) => self.stage = Stage::Make { making: Box::new(making), min_score, lower: scores },
+            None => self.search_square(None, min_score, scores),
+        }
+    }
+
+    /// Begins a search row by row; where the list lacks words for it, at the next lower score, or another one.
+    fn search_square(&mut self, search: Option<Box<SquareSearch>>, min_score: Score, lower: Vec<Score>) {
+        let rows_alone = self.request.width.min(self.request.height) >= ROWS_ALONE_FROM_SIDE;
+        match search {
             Some(search) => {
-                let left = match scores.is_empty() {
+                let left = match lower.is_empty() {
                     false => ROWS_PER_SCORE,
                     true if rows_alone => LAST_ROWS_OF_MANY,
                     true => LAST_ROWS,
                 };
-                self.stage = Stage::Square { search: Box::new(search), left, min_score, lower: scores };
+                self.stage = Stage::Square { search, left, min_score, lower };
             }
-            None if scores.is_empty() => self.draw_lanes(),
-            None => self.draw_square(scores),
+            None if lower.is_empty() => self.draw_lanes(),
+            None => self.draw_square(lower),
         }
     }
 
@@ -457,5 +474,102 @@ impl Generation {
         }
         entry.cells().zip(word).for_each(|(pos, &letter)| pattern.set(pos, Cell::Letter(letter)));
         Some(pattern)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::verify;
+    use crate::letters::{Letter, Word};
+    use crate::words::{LOOKED_AT, WordListBuilder};
+
+    /// So many words drawn of the first letters, of any score; some may be the same.
+    fn words(len: usize, count: usize, alphabet: usize, random: &mut Random) -> Vec<(Word, Score)> {
+        let mut word =
+            || (0..len).filter_map(|_| Letter::from_index(random.below(alphabet)?)).collect::<Word>();
+        let mut scored = |at: usize| (word(), [60, 50, 40, 5][at % 4]);
+        (0..count).map(&mut scored).collect()
+    }
+
+    fn list(words: &[(Word, Score)]) -> Arc<WordList> {
+        let mut builder = WordListBuilder::new();
+        words.iter().for_each(|(word, score)| _ = builder.push(word, *score));
+        Arc::new(builder.finish())
+    }
+
+    /// The stages that it came through, by a letter each, and the most words that one step looked at.
+    fn stages(generation: &mut Generation, steps: u64) -> (String, usize) {
+        let (mut stages, mut most) = (String::new(), 0);
+        for _ in 0..steps {
+            let stage = match generation.stage {
+                Stage::First(_) => 'f',
+                Stage::Draw => 'd',
+                Stage::Choose(_) => 'c',
+                Stage::Search { .. } => 's',
+                Stage::Make { .. } => 'm',
+                Stage::Square { .. } => 'q',
+                Stage::Lanes { .. } => 'l',
+                Stage::Filled { .. } | Stage::Exhausted | Stage::Impossible(_) => break,
+            };
+            if !stages.ends_with(stage) {
+                stages.push(stage);
+            }
+            let before = LOOKED_AT.get();
+            generation.run(1);
+            most = most.max(LOOKED_AT.get() - before);
+        }
+        (stages, most)
+    }
+
+    #[test]
+    fn open_squares_are_filled_row_by_row_and_with_few_words_by_several_searches() {
+        let mut random = Random::new(4);
+        for (sides, count, expected) in
+            [((6, 6), 3000, "fdmq"), ((7, 6), 3000, "fdmq"), ((6, 6), 1500, "fdl"), ((6, 7), 1500, "fdl")]
+        {
+            let words: Vec<_> =
+                [6, 7].into_iter().flat_map(|len| words(len, count, 4, &mut random)).collect();
+            let (list, banned) = (list(&words), vec![words[0].0.clone(), words[count].0.clone()]);
+            let request =
+                PuzzleRequest::new(sides.0, sides.1).with_blocks(Some(0)).with_banned(banned.clone());
+            let request = request.with_min_score(Some(0)).with_seed(random.next());
+            let mut generation = Generation::new(request, Arc::clone(&list), Grading::Foreign(50)).unwrap();
+            let (stages, _) = stages(&mut generation, 200_000);
+            assert_eq!(format!("f{stages}"), expected, "{sides:?}, {count} words");
+            let fill = generation.fill().unwrap();
+            assert_eq!((fill.width(), fill.height()), sides);
+            let known =
+                |word: &[Letter]| list.score(word).is_some() && banned.iter().all(|banned| **banned != *word);
+            verify(&fill.without_letters(), fill, SHORTEST_SIDE, known).unwrap();
+        }
+    }
+
+    /// However many words there are, and however many of them are banned.
+    #[test]
+    fn no_step_of_an_open_square_looks_at_more_than_some_words() {
+        const MOST: usize = 20_000;
+        let mut random = Random::new(9);
+        for (width, height) in [(7, 7), (8, 8), (7, 8)] {
+            let words: Vec<_> =
+                [7, 8].into_iter().flat_map(|len| words(len, 40_000, 26, &mut random)).collect();
+            let banned: Vec<Word> = words.iter().step_by(20).map(|(word, _)| word.clone()).collect();
+            let request = PuzzleRequest::new(width, height).with_blocks(Some(0)).with_banned(banned);
+            let mut generation = Generation::new(request, list(&words), Grading::Known(50)).unwrap();
+            let (stages, most) = stages(&mut generation, 3000);
+            assert_eq!(stages, "dmq");
+            assert!(most < MOST, "{most} words in a step of {width}x{height}");
+        }
+    }
+
+    #[test]
+    fn words_that_are_too_few_once_the_banned_are_gone_are_searched_otherwise() {
+        let mut random = Random::new(6);
+        let words = words(6, 4000, 5, &mut random);
+        let banned: Vec<Word> = words[..2200].iter().map(|(word, _)| word.clone()).collect();
+        let request = PuzzleRequest::new(6, 6).with_blocks(Some(0)).with_banned(banned);
+        let request = request.with_min_score(Some(0));
+        let mut generation = Generation::new(request, list(&words), Grading::Foreign(50)).unwrap();
+        assert!(stages(&mut generation, 200).0.starts_with("dml"));
     }
 }

@@ -84,6 +84,12 @@ impl Hopeless {
         self.known.retain(|known| !known.around.meets(slots) && !has_hope(known));
     }
 
+    /// Bytes that it holds.
+    pub fn bytes(&self) -> usize {
+        let variables = self.known.iter().map(|vain| vain.variables.capacity() * size_of::<usize>());
+        self.known.capacity() * size_of::<Vain>() + variables.sum::<usize>()
+    }
+
     /// Forgets all.
     pub fn clear(&mut self) {
         self.known.clear();

@@ -203,7 +203,13 @@ impl Improve {
 
     /// Bytes of memory that the improving holds beside the word list.
     pub fn bytes(&self) -> usize {
-        self.model.bytes() + self.store.bytes() + self.propagator.bytes()
+        self.model.bytes()
+            + self.board.bytes()
+            + self.store.bytes()
+            + self.propagator.bytes()
+            + self.ordering.bytes()
+            + self.hopeless.bytes()
+            + self.hopeless_of_best.bytes()
     }
 
     /// What was done so far.

@@ -30,15 +30,26 @@ pub enum Look {
     },
 }
 
-/// A word for an entry.
+/// A word for an entry. There may be as many as the list has, for each decision that stands.
 #[derive(Clone, Copy, Debug)]
 pub struct Candidate {
     /// How many letters a repair with it changes at least.
-    pub changed: usize,
+    changed: u32,
     /// Its place in the order.
     value: f32,
+    word: u32,
+}
+
+impl Candidate {
+    /// How many letters a repair with it changes at least.
+    pub fn changed(self) -> usize {
+        self.changed as usize
+    }
+
     /// The word.
-    pub word: usize,
+    pub fn word(self) -> usize {
+        self.word as usize
+    }
 }
 
 /// The words of the variables by distance; made where they are needed.
@@ -48,6 +59,11 @@ impl Nears {
     /// None made yet.
     pub fn new(variables: usize) -> Nears {
         Nears((0..variables).map(|_| None).collect())
+    }
+
+    /// Bytes that they hold.
+    pub fn bytes(&self) -> usize {
+        size_of_val(self.0.as_slice()) + self.0.iter().flatten().map(Near::bytes).sum::<usize>()
     }
 
     fn of(&mut self, present: &Present, variable: usize) -> &Near {
@@ -136,7 +152,7 @@ impl<'a> Looker<'a> {
         let words = self.store.words(variable);
         let (mut extra, mut count) = (BEYOND, 0);
         for more in 0..=left {
-            let here = near.at(gone + more).iter().filter(|&&id| words.contain(id as usize));
+            let here = near.at(gone + more).filter(|&id| words.contain(id));
             if whole {
                 if here.take(1).count() > 0 {
                     return (more, self.store.size(variable) as u64);
@@ -172,8 +188,7 @@ impl<'a> Looker<'a> {
         let mut noise = random;
         let mut candidates = Vec::new();
         for more in 0..=left {
-            for &id in self.nears.of(present, variable).at(gone + more) {
-                let word = id as usize;
+            for word in self.nears.of(present, variable).at(gone + more) {
                 if !words.contain(word) {
                     continue;
                 }
@@ -188,13 +203,14 @@ impl<'a> Looker<'a> {
                 // Of words that cost the same the one with the better score.
                 let lively = f32::from(group.score(word)) / 128.0;
                 candidates.push(Candidate {
-                    changed: self.changed + cost,
+                    changed: (self.changed + cost) as u32,
                     value: cost as f32 - lively + chance,
-                    word,
+                    word: word as u32,
                 });
             }
         }
-        sorting::sort_by(&mut candidates, |a, b| a.value.total_cmp(&b.value));
+        candidates.shrink_to_fit();
+        sorting::sort_by(&mut candidates, |a: &Candidate, b| a.value.total_cmp(&b.value));
         candidates
     }
 
@@ -209,9 +225,9 @@ impl<'a> Looker<'a> {
         let mut missing = self.store.mask(slot);
         let words = self.store.words(variable);
         for more in 0..=left {
-            for &id in self.nears.of(present, variable).at(gone + more) {
-                let letter = group.word(id as usize)[at];
-                if !missing.contains(letter) || !words.contain(id as usize) {
+            for id in self.nears.of(present, variable).at(gone + more) {
+                let letter = group.word(id)[at];
+                if !missing.contains(letter) || !words.contain(id) {
                     continue;
                 }
                 missing = missing.minus(crate::letters::LetterSet::only(letter));

@@ -14,7 +14,9 @@ use crate::random::Random;
 /// A variable whose words are tried in turn.
 struct Frame {
     variable: usize,
-    candidates: std::vec::IntoIter<Candidate>,
+    candidates: Vec<Candidate>,
+    /// How many of them were tried, or passed over.
+    tried: usize,
 }
 
 /// What came of a step.
@@ -65,7 +67,12 @@ impl Descent {
 
     /// Bytes that its state holds.
     pub fn bytes(&self) -> usize {
-        self.store.bytes() + self.propagator.bytes()
+        let frames = self.frames.iter().map(|frame| frame.candidates.capacity() * size_of::<Candidate>());
+        self.store.bytes()
+            + self.propagator.bytes()
+            + self.ordering.bytes()
+            + self.frames.capacity() * size_of::<Frame>()
+            + frames.sum::<usize>()
     }
 
     /// Whether the first propagation has shown that there is no repair.
@@ -103,7 +110,7 @@ impl Descent {
                 .look(self.ordering.weights(), self.random.as_mut());
             match look {
                 Look::Branch { variable, candidates } => {
-                    self.frames.push(Frame { variable, candidates: candidates.into_iter() });
+                    self.frames.push(Frame { variable, candidates, tried: 0 });
                 }
                 Look::Complete(changed) => return Step::Found(changed),
                 Look::DeadEnd => self.dead_ends += 1,
@@ -115,12 +122,15 @@ impl Descent {
         }
         let limit = self.limit;
         let Some(frame) = self.frames.last_mut() else { return Step::Exhausted };
-        let Some(next) = frame.candidates.find(|candidate| candidate.changed <= limit) else {
+        let mut left = frame.candidates[frame.tried..].iter();
+        let next = left.find(|candidate| candidate.changed() <= limit).copied();
+        frame.tried = frame.candidates.len() - left.len();
+        let Some(next) = next else {
             self.frames.pop();
             return Step::Open;
         };
         self.store.push_level();
-        match self.propagator.decide(&present.model, &mut self.store, frame.variable, next.word) {
+        match self.propagator.decide(&present.model, &mut self.store, frame.variable, next.word()) {
             Ok(()) => self.fresh = true,
             Err(wipeout) => {
                 self.ordering.trouble(wipeout.variable);

@@ -40,6 +40,11 @@ impl GivingBack {
         GivingBack { trial: None, patience: FIRST_PATIENCE, random: Random::new(seed) }
     }
 
+    /// Bytes that its trial holds.
+    pub fn bytes(&self) -> usize {
+        self.trial.as_ref().map_or(0, |trial| trial.search.bytes())
+    }
+
     /// A step towards something smaller than the best repair; the letters of what was found.
     pub fn step(&mut self, present: &Present, best: &Repaired) -> Option<Vec<LetterSet>> {
         let Some(trial) = &mut self.trial else {

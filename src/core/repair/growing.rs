@@ -66,7 +66,7 @@ impl Growing {
 
     /// Bytes that its search holds.
     pub fn bytes(&self) -> usize {
-        self.search.bytes()
+        self.search.bytes() + self.freed.capacity()
     }
 
     /// The letters that the search has settled.

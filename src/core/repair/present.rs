@@ -44,7 +44,12 @@ impl Present {
             .collect();
         let of_the_list = |word: &Word| words.score(word).is_some_and(|score| score >= request.min_score);
         let foreign: Vec<&Word> = standing.iter().flatten().filter(|word| !of_the_list(word)).collect();
-        let extended = if foreign.is_empty() { Arc::clone(&words) } else { Arc::new(with(&words, &foreign)) };
+        let extended = if foreign.is_empty() {
+            Arc::clone(&words)
+        } else {
+            // Words of lower scores are in no domain: they need not be copied.
+            Arc::new(with(&words.at_least(request.min_score), &foreign))
+        };
         let is_standing = |word: &Word| standing.iter().flatten().any(|standing| standing == word);
         let (spared, banned): (Vec<Word>, Vec<Word>) = request.banned.iter().cloned().partition(is_standing);
 
@@ -71,6 +76,13 @@ impl Present {
     /// Per slot its present letter; none where it is blank.
     pub fn letters(&self) -> &[Option<Letter>] {
         &self.model.standing.letters
+    }
+
+    /// Bytes that it holds: the model, the present letters, and the words of the lengths to which some were added.
+    pub fn bytes(&self) -> usize {
+        let added = self.model.words().bytes_apart_from(&self.words);
+        let letters = self.letters().len() * size_of::<Option<Letter>>() + size_of_val(self.grid.cells());
+        self.model.bytes() + self.board.bytes() + letters + added
     }
 
     /// The id of the word that stands in a variable.

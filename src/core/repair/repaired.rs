@@ -49,6 +49,14 @@ impl Repaired {
         Repaired { fill, changed, letters_changed: slots.len(), gain, slots, letters: letters.to_vec() }
     }
 
+    /// Bytes that it holds.
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(self.fill.cells())
+            + self.changed.capacity() * size_of::<EntryName>()
+            + self.slots.capacity() * size_of::<usize>()
+            + self.letters.capacity() * size_of::<LetterSet>()
+    }
+
     /// Fewer letters come first, then better words.
     pub(super) fn rank(&self) -> (usize, Reverse<i64>) {
         (self.letters_changed, Reverse(self.gain))

@@ -123,10 +123,16 @@ impl Repair {
         self.best.as_ref().is_some_and(|best| best.letters_changed <= self.least)
     }
 
-    /// Bytes of memory that the repair holds beside the word list.
+    /// Bytes of memory that the repair holds beside the word list. Where words stand that the list lacks, it has lists of their lengths
+    /// for itself, with sets of words of their own: in a 15x15 of the longest list up to 20 MB, else a tenth of that and more as it goes on.
     pub fn bytes(&self) -> usize {
-        let growing = self.growing.as_ref().map_or(0, Growing::bytes);
-        self.present.model.bytes() + self.upwards.bytes() + self.dive.bytes() + growing
+        self.present.bytes()
+            + self.nears.bytes()
+            + self.upwards.bytes()
+            + self.dive.bytes()
+            + self.growing.as_ref().map_or(0, Growing::bytes)
+            + self.giving_back.bytes()
+            + self.best.as_ref().map_or(0, Repaired::bytes)
     }
 
     /// Steps so far.

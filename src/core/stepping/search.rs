@@ -220,7 +220,8 @@ impl SteppingSearch {
     /// Bytes of memory that the searches hold beside the word list.
     pub fn bytes(&self) -> usize {
         let paused = self.tried.iter().filter_map(|tried| tried.paused.as_ref());
-        self.own.bytes() + paused.map(Search::bytes).sum::<usize>()
+        let blame = self.blame.as_ref().map_or(0, |blame| blame.bytes());
+        self.own.bytes() + paused.map(Search::bytes).sum::<usize>() + blame
     }
 
     fn step(&mut self) {

@@ -51,10 +51,18 @@ pub struct Lines<'a> {
     scores: &'a [Score],
 }
 
+#[cfg(test)]
+thread_local! {
+    /// How many words were looked at, for tests of what a step does.
+    pub static LOOKED_AT: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
 impl<'a> Lines<'a> {
     /// The letters of the word `id`.
     #[inline]
     pub fn word(&self, id: usize) -> &'a [Letter] {
+        #[cfg(test)]
+        LOOKED_AT.set(LOOKED_AT.get() + 1);
         &self.letters[id * self.len..][..self.len]
     }
 
@@ -138,6 +146,22 @@ impl WordGroup {
         }
     }
 
+    /// Bytes that the words hold, and their sets as far as they are made; none where the `other` group has the same.
+    pub(super) fn bytes_apart_from(&self, other: Option<&WordGroup>) -> usize {
+        if other.is_some_and(|other| Arc::ptr_eq(&self.stock, &other.stock)) {
+            return 0;
+        }
+        let Stock { letters, scores, ends, forms, indexes, .. } = &*self.stock;
+        let letters = if let Cow::Owned(letters) = letters { letters.capacity() } else { 0 };
+        let forms = if let Forms::Own(forms) = forms { forms.capacity() * size_of::<Form>() } else { 0 };
+        let indexes = indexes.iter().filter_map(OnceLock::get).map(|index| index.bytes());
+        letters
+            + size_of_val(scores.as_slice())
+            + size_of_val(ends.as_slice())
+            + forms
+            + indexes.sum::<usize>()
+    }
+
     /// How the word `id` is written.
     pub(super) fn form(&self, id: usize) -> Form {
         self.stock.forms.of(id)
@@ -158,6 +182,11 @@ impl WordGroup {
         let mut counts = [0; SCORES];
         self.runs().for_each(|(score, ids)| counts[usize::from(MAX_SCORE - score)] = ids.len());
         counts
+    }
+
+    /// The ids of the words of each score from that one on, falling; those of one score rise by alphabet.
+    pub(crate) fn runs_from(&self, min_score: Score) -> impl Iterator<Item = Range<usize>> {
+        self.runs().filter(move |&(score, _)| score >= min_score).map(|(_, ids)| ids)
     }
 
     /// The words from that score on, without a copy.

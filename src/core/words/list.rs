@@ -82,6 +82,12 @@ impl WordList {
         WordList { groups, displays }
     }
 
+    /// Bytes that the words hold, and their sets as far as they are made, without what lies in the `other` list.
+    pub(crate) fn bytes_apart_from(&self, other: &WordList) -> usize {
+        let own = self.groups.iter().enumerate();
+        own.map(|(len, group)| group.bytes_apart_from(other.groups.get(len))).sum()
+    }
+
     /// How many words of all lengths.
     pub fn len(&self) -> usize {
         self.groups.iter().map(WordGroup::count).sum()

@@ -14,6 +14,8 @@ pub use builder::WordListBuilder;
 #[cfg(test)]
 pub(crate) use builder::word_list;
 pub use display::MAX_DISPLAY;
+#[cfg(test)]
+pub(crate) use group::LOOKED_AT;
 pub use group::{MAX_SCORE, Score, WordGroup};
 pub use index::LengthIndex;
 pub use list::{MAX_WORD, MIN_WORD, WordList};

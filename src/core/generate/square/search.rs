@@ -6,13 +6,11 @@
 use std::sync::Arc;
 
 use crate::board::{Cell, Grid, Pos};
-use crate::csp::search::Progress;
-use crate::letters::{ALPHABET, Letter, Word};
+use crate::letters::{Letter, Word};
 use crate::random::Random;
-use crate::sorting;
-use crate::words::{MAX_WORD, Score, WordList};
+use crate::words::{MAX_WORD, WordList};
 
-use super::super::request::PuzzleRequest;
+use super::making::WORDS_PER_STEP;
 use super::trie::Trie;
 
 /// How many of the best words are tried in the second row, the third, the fourth and each further one.
@@ -34,13 +32,16 @@ pub struct SquareSearch {
     rows: Vec<usize>,
     /// The places among them of those that may be the first row.
     firsts: Vec<usize>,
-    across: Trie,
-    down: Trie,
+    across: Arc<Trie>,
+    /// The same where what goes across goes down.
+    down: Arc<Trie>,
     /// Per node of the columns' tree, and per column, how many words are to be expected below it.
     expected: Vec<f32>,
     random: Random,
     /// The rows tried, the first one below.
     tried: Vec<Row>,
+    /// The words for the row below the last of them, while they are looked for.
+    looking: Option<Box<Looking>>,
     filled: Option<Grid>,
 }
 
@@ -51,33 +52,29 @@ struct Row {
     below: Vec<(f64, u32)>,
 }
 
+/// The words that may stand in a row, found by alphabet, some at a time.
+struct Looking {
+    columns: [u32; MAX_WORD],
+    /// Per column the node of the row's beginning up to it, what that is worth, and the letters that are not looked at yet.
+    nodes: [u32; MAX_WORD],
+    worths: [f64; MAX_WORD],
+    left: [u32; MAX_WORD],
+    col: usize,
+    /// The best so far, and some more.
+    found: Vec<(f64, u32)>,
+}
+
 impl SquareSearch {
-    /// One that has not begun; none where the list lacks words for it.
-    pub fn new(
-        request: &PuzzleRequest,
+    /// A search among the ids of words by alphabet and the places of those that may come first, with the trees of rows and columns.
+    pub(super) fn of(
         words: Arc<WordList>,
-        min_score: Score,
+        (width, height): (usize, usize),
+        (rows, firsts): (Vec<usize>, Vec<usize>),
+        (across, down): (Arc<Trie>, Arc<Trie>),
+        expected: Vec<f32>,
         seed: u64,
-    ) -> Option<SquareSearch> {
-        let PuzzleRequest { width, height, ref banned, share, .. } = *request;
-        let rows = sorted(&words, width, min_score, banned)?;
-        let columns = sorted(&words, height, min_score, banned)?;
-        let is_own = |&at: &usize| share.is_none_or(|share| share.has(rows[at]));
-        let firsts: Vec<usize> = (0..rows.len()).filter(is_own).collect();
-        if firsts.is_empty() {
-            return None;
-        }
-        let across_words = letters(&words, width, &rows)?;
-        let across = Trie::new(&across_words, width);
-        let down = Trie::new(&letters(&words, height, &columns)?, height);
-        let mut often = vec![[0.0f32; ALPHABET]; width];
-        for word in &across_words {
-            word.iter().zip(&mut often).for_each(|(letter, often)| often[letter.index()] += 1.0);
-        }
-        let even = rows.len() as f32 / ALPHABET as f32;
-        often.iter_mut().flatten().for_each(|often| *often /= even);
-        let expected = down.expected(&often);
-        Some(SquareSearch {
+    ) -> SquareSearch {
+        SquareSearch {
             words,
             width,
             height,
@@ -88,32 +85,18 @@ impl SquareSearch {
             expected,
             random: Random::new(seed),
             tried: Vec::new(),
+            looking: None,
             filled: None,
-        })
-    }
-
-    /// How many words it may put into a row.
-    pub fn choices(&self) -> usize {
-        self.rows.len()
-    }
-
-    /// Tries at most so many rows; never `Exhausted`.
-    pub fn run(&mut self, budget: u64) -> Progress {
-        for _ in 0..budget {
-            if self.filled.is_some() {
-                return Progress::Filled;
-            }
-            self.step();
         }
-        if self.filled.is_some() { Progress::Filled } else { Progress::Paused }
     }
 
     /// Bytes of memory that it holds beside the word list; what each row keeps to try is little.
     pub fn bytes(&self) -> usize {
+        let down = if Arc::ptr_eq(&self.across, &self.down) { 0 } else { self.down.bytes() };
         (self.rows.capacity() + self.firsts.capacity()) * size_of::<usize>()
             + self.expected.capacity() * size_of::<f32>()
             + self.across.bytes()
-            + self.down.bytes()
+            + down
     }
 
     /// The fill, once there is one.
@@ -121,7 +104,14 @@ impl SquareSearch {
         self.filled.as_ref()
     }
 
-    fn step(&mut self) {
+    /// Goes on with a row, for no more than some hundred words of it; whether it was tried to the end. Nothing once it is filled.
+    pub fn step(&mut self) -> bool {
+        if self.filled.is_some() {
+            return false;
+        }
+        if self.looking.is_some() {
+            return self.look();
+        }
         let next = loop {
             let Some(row) = self.tried.last_mut() else { break self.first() };
             match row.below.pop() {
@@ -132,21 +122,22 @@ impl SquareSearch {
                 None => _ = self.tried.pop(),
             }
         };
-        let Some((word, before)) = next else { return };
+        let Some((word, before)) = next else { return true };
         if self.tried.iter().any(|row| row.word == word) {
-            return;
+            return true;
         }
-        let Some(columns) = self.after(before, word) else { return };
+        let Some(columns) = self.after(before, word) else { return true };
         self.tried.push(Row { word, columns, below: Vec::new() });
         if self.tried.len() == self.height {
             self.filled = self.grid();
             self.tried.pop();
-            return;
+            return true;
         }
-        let below = self.below(&columns);
-        if let Some(row) = self.tried.last_mut() {
-            row.below = below;
-        }
+        let mut left = [0u32; MAX_WORD];
+        left[0] = self.across.next(0) & self.down.next(columns[0]);
+        let (nodes, worths) = ([0; MAX_WORD], [1.0; MAX_WORD]);
+        self.looking = Some(Box::new(Looking { columns, nodes, worths, left, col: 0, found: Vec::new() }));
+        self.look()
     }
 
     /// A good word for the first row.
@@ -183,43 +174,51 @@ impl SquareSearch {
         f64::from(self.expected[column as usize * self.width + col])
     }
 
-    /// The best words for the next row, the very best last.
-    fn below(&mut self, columns: &[u32; MAX_WORD]) -> Vec<(f64, u32)> {
-        let mut found = Vec::new();
-        let (mut nodes, mut worths) = ([0u32; MAX_WORD], [1.0f64; MAX_WORD]);
-        let mut left = [0u32; MAX_WORD];
-        left[0] = self.across.next(0) & self.down.next(columns[0]);
-        let mut col = 0;
-        loop {
-            if left[col] == 0 {
-                match col.checked_sub(1) {
-                    Some(before) => col = before,
-                    None => break,
-                }
-                continue;
-            }
-            let letter = left[col].trailing_zeros();
-            left[col] &= left[col] - 1;
-            let node = self.across.child(nodes[col], letter);
-            let worth = worths[col] * self.worth(self.down.child(columns[col], letter), col);
-            if col + 1 == self.width {
-                found.push((worth * (1.0 + NOISE * f64::from(self.random.unit())), node));
-                continue;
-            }
-            col += 1;
-            (nodes[col], worths[col]) = (node, worth);
-            left[col] = self.across.next(node) & self.down.next(columns[col]);
-        }
+    /// Looks at some more words for the next row; whether at all of them, so that the best are known, the very best last.
+    fn look(&mut self) -> bool {
+        let Some(mut looking) = self.looking.take() else { return true };
+        let breadth = BREADTH[(self.tried.len() - 1).min(BREADTH.len() - 1)];
         // Of equal worth by alphabet, so that the order is the same everywhere.
         let better =
             |one: &(f64, u32), other: &(f64, u32)| other.0.total_cmp(&one.0).then(one.1.cmp(&other.1));
-        let breadth = BREADTH[(self.tried.len() - 1).min(BREADTH.len() - 1)];
-        if found.len() > breadth {
-            found.select_nth_unstable_by(breadth, better);
-            found.truncate(breadth);
+        let best = |found: &mut Vec<(f64, u32)>| {
+            if found.len() > breadth {
+                found.select_nth_unstable_by(breadth, better);
+                found.truncate(breadth);
+            }
+        };
+        let Looking { columns, nodes, worths, left, col, found } = &mut *looking;
+        for _ in 0..WORDS_PER_STEP {
+            if left[*col] == 0 {
+                match col.checked_sub(1) {
+                    Some(before) => *col = before,
+                    None => {
+                        best(found);
+                        found.sort_unstable_by(|one, other| better(other, one));
+                        let found = std::mem::take(found);
+                        if let Some(row) = self.tried.last_mut() {
+                            row.below = found;
+                        }
+                        return true;
+                    }
+                }
+                continue;
+            }
+            let letter = left[*col].trailing_zeros();
+            left[*col] &= left[*col] - 1;
+            let node = self.across.child(nodes[*col], letter);
+            let worth = worths[*col] * self.worth(self.down.child(columns[*col], letter), *col);
+            if *col + 1 == self.width {
+                found.push((worth * (1.0 + NOISE * f64::from(self.random.unit())), node));
+                continue;
+            }
+            *col += 1;
+            (nodes[*col], worths[*col]) = (node, worth);
+            left[*col] = self.across.next(node) & self.down.next(columns[*col]);
         }
-        found.sort_unstable_by(|one, other| better(other, one));
-        found
+        best(found);
+        self.looking = Some(looking);
+        false
     }
 
     /// The grid of the rows that stand; none where a word stands twice.
@@ -242,25 +241,13 @@ impl SquareSearch {
     }
 }
 
-/// The ids of the words of a length that may be put in, by alphabet; none where there are none.
-fn sorted(words: &WordList, len: usize, min_score: Score, banned: &[Word]) -> Option<Vec<usize>> {
-    let group = words.group(len)?;
-    let mut ids: Vec<usize> = (0..group.count_from(min_score)).collect();
-    ids.retain(|&id| banned.iter().all(|banned| **banned != *group.word(id)));
-    sorting::sort_numbers_by(&mut ids, &|one, other| group.word(one).cmp(group.word(other)));
-    Some(ids).filter(|ids| !ids.is_empty())
-}
-
-fn letters<'a>(words: &'a WordList, len: usize, ids: &[usize]) -> Option<Vec<&'a [Letter]>> {
-    let group = words.group(len)?;
-    Some(ids.iter().map(|&id| group.word(id)).collect())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::verify;
-    use crate::words::WordListBuilder;
+    use crate::generate::PuzzleRequest;
+    use crate::generate::square::{Made, Making};
+    use crate::words::{Score, WordListBuilder};
 
     fn words(texts: &[&str]) -> Arc<WordList> {
         let mut builder = WordListBuilder::new();
@@ -277,8 +264,13 @@ mod tests {
         banned: &[Word],
     ) -> Option<Grid> {
         let request = PuzzleRequest::new(size.0, size.1).with_banned(banned.to_vec());
-        let mut search = SquareSearch::new(&request, Arc::clone(words), min_score, 1)?;
-        search.run(10_000);
+        let mut making = Making::new(&request, Arc::clone(words), min_score, 1, 1)?;
+        let mut search = loop {
+            if let Made::Done(search) = making.step() {
+                break search?;
+            }
+        };
+        (0..10_000).for_each(|_| _ = search.step());
         search.filled().cloned()
     }
 
