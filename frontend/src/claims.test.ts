@@ -25,7 +25,7 @@ const UNPROVED: readonly FillEnd[] = [
   { kind: "filled", report: { ...MADE_BETTER, cut: "lost", provedBest: true } },
   {
     kind: "filled",
-    report: { ...MADE_BETTER, without: "cat", before: { meanScore: 70, provedBest: false } },
+    report: { ...MADE_BETTER, other: { without: "cat", was: { meanScore: 70 } } },
   },
   { kind: "filled", report: { ...REPORT, same: true } },
   { kind: "filled", report: { ...REPORT, floors: [{ minScore: 50, ended: "undecided" }] } },
@@ -65,11 +65,14 @@ test.each<[FillEnd, string]>([
     "This is the best fill there is with words of score 45 and up.",
   ],
   [
-    { kind: "filled", report: { ...MADE_BETTER, provedBest: true, without: "kant" } },
+    {
+      kind: "filled",
+      report: { ...MADE_BETTER, provedBest: true, other: { without: "kant", was: { meanScore: 50 } } },
+    },
     "No fill without KANT is better, with words of score 45 and up.",
   ],
   [
-    { kind: "filled", report: { ...MADE_BETTER, before: { meanScore: 73.3, provedBest: true } } },
+    { kind: "filled", report: { ...MADE_BETTER, other: { was: { meanScore: 73.3, provedBest: true } } } },
     "The fill you had before is better (mean word score 73.3), and no fill is better than that.",
   ],
   [

@@ -91,31 +91,40 @@ describe("improving", () => {
     expect(first.outcome).not.toHaveProperty("first_fill_ms");
     const outcome = better.outcome ?? {};
     expect(outcome.first_mean_score).toBe(first.outcome?.mean_score);
-    expect(Number(outcome.mean_score)).toBeGreaterThan(Number(outcome.first_mean_score));
-    expect(Number(outcome.first_fill_ms)).toBeLessThan(Number(outcome.elapsed_ms));
-    expect(Number(outcome.elapsed_ms)).toBeLessThan(3000);
+    expect(Number(outcome.first_fill_ms)).toBeLessThanOrEqual(Number(outcome.elapsed_ms));
     const complete = better.frames.filter((frame) => !frame.text.includes("."));
-    expect(new Set(complete.map((frame) => frame.text)).size).toBeGreaterThan(1);
     // Each is told before its frame: the first, and then only what is better.
     const told = better.texts.slice(0, -1).map((text) => JSON.parse(text).improving);
     const means = told.map(({ mean_score }) => Number(mean_score));
     expect(told[0]).toMatchObject({ first_mean_score: outcome.first_mean_score });
-    expect(means.length).toBeGreaterThan(0);
     expect(means.at(-1)).toBe(outcome.mean_score);
+    // Of a better fill the points are higher, if not the mean. How many come in the time is the machine's affair.
+    const points = told.map((improving) => Number(improving.points));
+    expect(points).toEqual([...new Set(points)].toSorted((a, b) => a - b));
+    expect(outcome.points).toBe(points.at(-1));
     expect([first.texts.length, first.outcome?.proved_best]).toEqual([1, undefined]);
     for (const frame of complete) expect(faults(locked, frame.text, standard, 50, ["cat"])).toEqual([]);
   });
 
-  test("a fill that nothing can better is proved to be so, before the time is up", async () => {
-    const session = await fill(server.host, { size: 3, grid: "AA==", improve_ms: 30_000 });
+  test("a fill that nothing can better is proved to be so, and that ends it; until then it got better", async () => {
+    const session = await fill(server.host, {
+      size: 3,
+      grid: "AA==",
+      seed: 3,
+      min_score: 70,
+      improve_ms: 60_000,
+    });
     expect(session.outcome).toMatchObject({ outcome: "filled", proved_best: true });
-    expect(Number(session.outcome?.elapsed_ms)).toBeLessThan(25_000);
+    // The first fill of this seed is not the best one, so it is another fill that is proved to be.
+    expect(Number(session.outcome?.mean_score)).toBeGreaterThan(Number(session.outcome?.first_mean_score));
   });
 
   test("ends with the deadline, filled", async () => {
-    const session = await fill(server.host, { ...grid, improve_ms: 60_000, deadline_ms: 700 });
+    // Longer than this test may take: whatever ends it sooner is the deadline.
+    const session = await fill(server.host, { ...grid, improve_ms: 60_000, deadline_ms: 3000 });
     expect([session.code, session.reason]).toEqual([1000, "filled"]);
-    expect(Number(session.outcome?.elapsed_ms)).toBeLessThan(2000);
+    expect(session.outcome).toMatchObject({ proved_best: false });
+    expect(Number(session.outcome?.elapsed_ms)).toBeGreaterThanOrEqual(3000);
   });
 
   test("ends when the client goes", async () => {
@@ -151,14 +160,25 @@ test("a white cell in no entry takes any letter, and a warning names it", async 
 // Wide open: no fill is known and none is near, so the search goes on until it is told to end.
 const endless = { size: 9, grid: "AA==", longer: true, min_score: 12 };
 
-test("frames keep coming until the deadline", async () => {
+test("the deadline ends a search, and frames come no more often than they are to", async () => {
   const session = await fill(server.host, { ...endless, deadline_ms: 2000 });
   expect([session.code, session.reason]).toEqual([4002, "deadline"]);
   expect(session.outcome).toMatchObject({ outcome: "deadline" });
   expect(session.outcome).not.toHaveProperty("mean_score");
-  // One at once and one every 100 ms; a busy machine may drop some.
-  expect(session.frames.length).toBeGreaterThan(8);
-  expect(session.frames.length).toBeLessThan(25);
+  // One at once, one every 100 ms of the time that it took, and the last; a busy machine may drop some.
+  expect(session.frames.length).toBeGreaterThanOrEqual(2);
+  expect(session.frames.length).toBeLessThanOrEqual(3 + Number(session.outcome?.elapsed_ms) / 100);
+});
+
+test("frames keep coming for as long as the search goes on", async () => {
+  const socket = new WebSocket(fillUrl(server.host, endless));
+  let frames = 0;
+  socket.on("message", (_, isBinary) => {
+    if (isBinary) frames++;
+  });
+  await expect.poll(() => frames).toBeGreaterThan(8);
+  socket.close();
+  await expect.poll(fills).toBe(0);
 });
 
 test("an impossible corner is proved so", async () => {
@@ -186,10 +206,13 @@ test("a client that goes frees the search, and the processor is idle again", asy
   // One closes politely, the others just vanish.
   for (const [at, socket] of sockets.entries()) at === 0 ? socket.close() : socket.terminate();
   await expect.poll(fills).toBe(0);
-  const before = await processorTicks();
-  await new Promise((resolve) => setTimeout(resolve, 1000));
-  // A search alone would have used about a hundred ticks.
-  expect((await processorTicks()) - before).toBeLessThan(20);
+  const ticksOfASecond = async () => {
+    const before = await processorTicks();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return (await processorTicks()) - before;
+  };
+  // A search alone would use about a hundred of them in each second, for ever.
+  await expect.poll(ticksOfASecond).toBeLessThan(20);
 });
 
 async function fills(): Promise<number> {

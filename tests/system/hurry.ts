@@ -5,10 +5,13 @@ import { settled } from "./watch-answers";
 /** Milliseconds between two edits. */
 const PACE = 50;
 
-/** Letters, erasures and moves by the page's own clock; resolves to how many, once they are over. */
+/** Edits that it takes to be a hail, however slow the machine. */
+const LEAST = 40;
+
+/** Letters, erasures and moves by the page's own clock, for that time and `LEAST` of them; resolves to how many, once they are over. */
 export function hurry(page: Page, ms: number): Promise<number> {
   return page.evaluate(
-    ([length, pace]) =>
+    ([length, pace, least]) =>
       new Promise<number>((resolve) => {
         const board = document.querySelector("[data-testid=board]");
         const keys = ["ArrowDown", "ArrowRight", "ArrowLeft", "ArrowUp", "Delete", "Backspace", " ", "Tab"];
@@ -21,12 +24,12 @@ export function hurry(page: Page, ms: number): Promise<number> {
             edits % 2 ? (keys[((edits * 5) >> 1) % keys.length] ?? "Tab") : edits % 6 ? letter : "Delete";
           board?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
           edits++;
-          if (performance.now() < end) return;
+          if (performance.now() < end || edits < least) return;
           clearInterval(timer);
           resolve(edits);
         }, pace);
       }),
-    [ms, PACE] as const,
+    [ms, PACE, LEAST] as const,
   );
 }
 

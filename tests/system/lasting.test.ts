@@ -40,6 +40,23 @@ function watchRequests(): URL[] {
   return asked;
 }
 
+/** What each complete fill that the page was told of is worth, whichever server found it. */
+function watchPoints(): ReadonlyMap<string, number> {
+  const points = new Map<string, number>();
+  bench.page.on("websocket", (socket) => {
+    let told: number | undefined;
+    socket.on("framereceived", ({ payload }) => {
+      if (typeof payload === "string") {
+        told = JSON.parse(payload).improving?.points;
+      } else {
+        if (told !== undefined) points.set(payload.toString("latin1"), told);
+        told = undefined;
+      }
+    });
+  });
+  return points;
+}
+
 async function startHard(server: Server): Promise<void> {
   await bench.page.goto(`http://${server.host}/${HARD.query}`);
   await at("step-fill").click();
@@ -72,22 +89,24 @@ test("a server killed in the midst of a search: its successor repeats it, and th
 
 test("a server killed while a fill gets better: its successor goes on, and the fill never gets worse", async () => {
   const doomed = await doomedServer();
+  const points = watchPoints();
+  const worth = async () => points.get((await rows()).join(""));
   await bench.page.goto(`http://${doomed.host}/${DAILY}`);
   await at("step-fill").click();
-  await at("improve-3").click();
+  // Long enough that it is still getting better when it is killed, however slow the machine.
+  await at("improve-15").click();
   await at("autofill").click();
-  await expect.poll(() => at("better").textContent(), { interval: 20 }).toContain("→");
+  await expect.poll(outcome, { interval: 20 }).toBe("improving");
   doomed.process.kill("SIGKILL");
   await expect.poll(outcome, { interval: 20 }).toBe("waiting");
-  const before = await rows();
-  const mean = async () =>
-    Number(/(\d+\.\d), lowest/.exec((await bench.page.locator(".status").textContent()) ?? "")?.[1]);
-  const meanBefore = await mean();
-  expect(faults(seedRows, before.join(""), list, 50)).toEqual([]);
-  await revive(doomed);
-  await expect.poll(outcome, { timeout: 40_000 }).toBe("filled");
   expect(faults(seedRows, (await rows()).join(""), list, 50)).toEqual([]);
-  expect(await mean()).toBeGreaterThanOrEqual(meanBefore);
+  const before = await worth();
+  expect(before).toBeDefined();
+  await revive(doomed);
+  await expect.poll(outcome, { timeout: 55_000 }).toBe("filled");
+  expect(faults(seedRows, (await rows()).join(""), list, 50)).toEqual([]);
+  // Points are what never falls: the mean of a better fill may be lower, where its words share fewer letters.
+  expect(await worth()).toBeGreaterThanOrEqual(before ?? Number.POSITIVE_INFINITY);
   expect(await status()).not.toContain("lost");
   // All of it is one step, and the board as it was lies beneath.
   await at("undo").click();
@@ -115,14 +134,19 @@ test("a full server is asked again when it says, by itself", async () => {
   // A browser tells of no answer to an upgrade, so the page asks the same over plain HTTP.
   full.process.kill("SIGKILL");
   const error = { parameter: "fills", message: "64 fills are under way; come back later" };
-  await bench.page.route("**/fill?**", (route) =>
-    route.fulfill({ status: 503, headers: { "retry-after": "3" }, json: { error } }),
-  );
+  const asked: number[] = [];
+  await bench.page.route("**/fill?**", (route) => {
+    asked.push(performance.now());
+    return route.fulfill({ status: 503, headers: { "retry-after": "3" }, json: { error } });
+  });
   await at("autofill").click();
-  await expect.poll(status).toMatch(/^The server is busy with other fills\. Trying again in [34] s…$/);
+  await expect.poll(status).toMatch(/^The server is busy with other fills\. Trying again in \d s…$/);
   expect(await bench.page.locator(".status").textContent()).toContain(error.message);
+  await expect.poll(() => asked.length).toBe(2);
+  // Never sooner than it says; how much later is the machine's affair.
+  expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(3000);
   await revive(full);
-  await expect.poll(outcome, { timeout: 15_000 }).toBe("filled");
+  await expect.poll(outcome, { timeout: 40_000 }).toBe("filled");
 });
 
 test("a fill that was not let in gets its turn by itself once another has ended", async () => {

@@ -1,11 +1,10 @@
 // What is told of a fill in the end, and which of two is better.
 
-import type { Better, FillEnd, FillReport } from "../engine/told/fill-end";
+import type { FillEnd, FillReport } from "../engine/told/fill-end";
 import type { Repair } from "../puzzle/checks/repair";
 import { layoutOf } from "../puzzle/grid/entries";
 import type { Puzzle } from "../puzzle/puzzle";
 import type { FillStatus } from "../state/fill-status";
-import type { Known } from "./other";
 
 type Improving = Extract<FillStatus, { kind: "improving" }>;
 
@@ -26,30 +25,6 @@ export function isBetter(a: Worth, b: Worth): boolean {
   const { meanScore: mean = 0, lowestScore: lowest = 0 } = a;
   const { meanScore = 0, lowestScore = 0 } = b;
   return mean > meanScore || (mean === meanScore && lowest > lowestScore);
-}
-
-/**
- * What makes another fill another: the word that it does without, and the fill from before, where that is better. That one
- * was found before the search without the word (`known`), or `passed` over, perhaps as the last and best of the session.
- */
-export function besideBefore(
-  report: FillReport,
-  end: FillEnd,
-  passed: Better | undefined,
-  known: Known | undefined,
-): Pick<FillReport, "without" | "before"> {
-  const [without] = known?.without ?? [];
-  const last = "report" in end ? end.report : undefined;
-  const isLast = passed && last && !isBetter(passed, last) && !isBetter(last, passed);
-  const before = known?.report ?? passed;
-  const proved = known ? known.report.provedBest : isLast && last.provedBest;
-  const meanScore = before?.meanScore;
-  return {
-    ...(without ? { without } : {}),
-    ...(before && meanScore !== undefined && isBetter(before, report)
-      ? { before: { meanScore, provedBest: proved === true } }
-      : {}),
-  };
 }
 
 /** The words that a repair was to put others in the place of. */

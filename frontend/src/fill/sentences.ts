@@ -6,6 +6,7 @@ import { MANY_LETTERS, NAMED_WORDS, SLOW_START_MS } from "../limits";
 import { BLOCK, countLetters } from "../puzzle/cells";
 import { isSearching } from "../state/fill-status";
 import type { State, With } from "../state/state";
+import { isBetter } from "./report";
 
 const WHY: Readonly<Record<Pause["why"], string>> = {
   lost: "The connection was lost.",
@@ -162,7 +163,8 @@ function improving(state: State, report: FillReport, better: Better): string {
 }
 
 /** Of which fills it is proved to be the best. */
-function best({ fill: { regional } }: State, { scoreFloor, without: word }: FillReport): string {
+function best({ fill: { regional } }: State, { scoreFloor, other }: FillReport): string {
+  const word = other?.without;
   const where = regional ? " of this region" : "";
   const words = withScore(scoreFloor);
   if (word) return `No fill${where} without ${word.toUpperCase()} is better${words && `,${words}`}.`;
@@ -170,9 +172,13 @@ function best({ fill: { regional } }: State, { scoreFloor, without: word }: Fill
 }
 
 /** Another fill need not be a better one. */
-function before({ before: was }: FillReport): string {
-  if (!was) return "";
-  const proved = was.provedBest ? ", and no fill is better than that" : "";
+function before(report: FillReport): string {
+  const { was, last } = report.other ?? {};
+  if (was?.meanScore === undefined || !isBetter(was, report)) return "";
+  const isLast = last && !isBetter(was, last) && !isBetter(last, was);
+  const proved = (last ? isLast && last.provedBest : was.provedBest)
+    ? ", and no fill is better than that"
+    : "";
   return ` The fill you had before is better (mean word score ${was.meanScore.toFixed(1)})${proved}.`;
 }
 

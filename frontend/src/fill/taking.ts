@@ -1,5 +1,5 @@
 // Takes what a fill finds into the puzzle, and says in the state how the fill stands then.
-import type { Better, FillEnd } from "../engine/told/fill-end";
+import type { Better, FillEnd, FillReport } from "../engine/told/fill-end";
 import { CHANGED_MS } from "../limits";
 import type { Repair } from "../puzzle/checks/repair";
 import type { Entry } from "../puzzle/grid/entries";
@@ -8,7 +8,7 @@ import { learnDisplays } from "../state/display-actions";
 import { takeFill } from "../state/edits/fill-actions";
 import type { State } from "../state/state";
 import type { Known } from "./other";
-import { besideBefore, blamed, improved, refusedWords } from "./report";
+import { blamed, improved, refusedWords } from "./report";
 import type { Watch } from "./watch";
 
 /** What a fill was started with: options changed meanwhile are for the next. */
@@ -76,7 +76,7 @@ export function createTaking(state: State, watch: Watch, now: () => number, redr
         state.fill.floor = report.scoreFloor ?? state.fill.floor;
         state.fill.status = {
           kind: "filled",
-          report: { ...report, ...besideBefore(report, ended, passed, known) },
+          report: { ...report, ...beside(ended, known) },
         };
         return;
       }
@@ -91,6 +91,12 @@ export function createTaking(state: State, watch: Watch, now: () => number, redr
       if (end.kind === "no_fill") state.view.marked = blamed(state.document.puzzle, end.report);
     },
   };
+
+  /** What another fill has to be compared with. */
+  function beside(end: FillEnd, known: Known | undefined): Pick<FillReport, "other"> {
+    if (known) return { other: { without: known.without[0], was: known.report } };
+    return passed ? { other: { was: passed, last: "report" in end ? end.report : undefined } } : {};
+  }
 
   /** With what was refused: without these words it is what it is. */
   function ofRepair(end: FillEnd): FillEnd {

@@ -22,10 +22,8 @@ export interface FillReport {
   readonly bettered?: boolean;
   /** It is proved that no better fill exists, of the words of `scoreFloor` and up, and where it was to do so `without` a word. */
   readonly provedBest?: boolean;
-  /** The word that it was to do without, so as to be another fill. */
-  readonly without?: string;
-  /** A fill that stood there before is better; whether it is proved that none is better still. */
-  readonly before?: { readonly meanScore: number; readonly provedBest: boolean };
+  /** Of another fill than the one that stood there. */
+  readonly other?: Other;
   /** The grid had this fill before, and no other was found. */
   readonly same?: boolean;
   /** What ended the improving before its time. */
@@ -43,6 +41,15 @@ export interface FillReport {
   readonly weak?: Weak;
   /** The minimum scores that were tried, the highest first, where there was more than one. */
   readonly floors?: readonly Floor[];
+}
+
+export interface Other {
+  /** The word that it was to do without, so as to be another. */
+  readonly without?: string | undefined;
+  /** A fill from before: what it was searched instead of, or what was found again and passed over. */
+  readonly was: Pick<FillReport, "points" | "meanScore" | "lowestScore" | "provedBest">;
+  /** What was told last of the search that passed it over: perhaps that it was the best. */
+  readonly last?: FillReport | undefined;
 }
 
 export interface Weak {

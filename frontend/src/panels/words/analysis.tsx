@@ -4,7 +4,7 @@ import { nextHigher } from "../../engine/told/fill-end";
 import type { Look } from "../../engine/told/look";
 import { withScore } from "../../fill/sentences";
 import { CROWDED_ENTRIES, CROWDED_WORDS } from "../../limits";
-import { culpritsOf } from "../../puzzle/checks/together";
+import { culpritsOf } from "../../puzzle/checks/culprits";
 import { type Entry, entryLabel, layoutOf } from "../../puzzle/grid/entries";
 import type { Puzzle } from "../../puzzle/puzzle";
 import { isComplete } from "../../puzzle/words/words";

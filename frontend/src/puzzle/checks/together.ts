@@ -24,36 +24,15 @@ export function togetherProblems(puzzle: Puzzle, blamed: readonly string[]): Pro
   ];
 }
 
-/** A word of the constructor's that several entries have no word beside. */
-export interface Culprit {
-  readonly word: Entry;
-  readonly crossings: readonly Entry[];
-  readonly sentence: string;
-}
-
-/** Of the entries that no word fits, the words to blame: who crosses the most of them comes first, and names them. */
-export function culpritsOf(puzzle: Puzzle, stuck: readonly Entry[]): Culprit[] {
-  const own = [...new Set(stuck.flatMap((entry) => ownAcross(puzzle, entry)))];
-  const most = own
-    .map((word) => ({ word, crossings: stuck.filter((entry) => ownAcross(puzzle, entry).includes(word)) }))
-    .toSorted((a, b) => b.crossings.length - a.crossings.length)[0];
-  if (!most || most.crossings.length < 2) return [];
-  const { word, crossings } = most;
-  const named = `${wordOf(puzzle, word).toUpperCase()} (${word.name})`;
-  const sentence = `${named}: no word fits its crossings ${listed(crossings.map(({ name }) => name))}.`;
-  const rest = stuck.filter((entry) => !crossings.includes(entry));
-  return [{ word, crossings, sentence }, ...culpritsOf(puzzle, rest)];
-}
-
 /** The constructor's words that cross an entry. */
-function ownAcross(puzzle: Puzzle, entry: Entry): Entry[] {
+export function ownAcross(puzzle: Puzzle, entry: Entry): Entry[] {
   const crossings = entry.cells.map((cell) => entryAt(puzzle, cell, other(entry.direction)));
   return crossings
     .filter((crossing) => crossing !== undefined)
     .filter((crossing) => isOwnWord(puzzle, crossing));
 }
 
-function listed(names: readonly string[]): string {
+export function listed(names: readonly string[]): string {
   const more = names.length - NAMES_SHOWN;
   if (more > 0) return `${names.slice(0, NAMES_SHOWN).join(", ")} and ${more} more`;
   const last = names.at(-1) ?? "";
