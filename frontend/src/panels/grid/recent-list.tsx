@@ -21,14 +21,16 @@ export function RecentList({ app }: AppProps) {
       <div class="card-head">
         <h2>My puzzles</h2>
         {state.view.recents.length > RECENT_SHOWN && (
-          <button
-            type="button"
-            class="button small quiet"
-            data-testid="all-puzzles"
-            onClick={() => app.library.show()}
-          >
-            All {state.view.recents.length}
-          </button>
+          <div class="row end">
+            <button
+              type="button"
+              class="button small quiet"
+              data-testid="all-puzzles"
+              onClick={() => app.library.show()}
+            >
+              All {state.view.recents.length}
+            </button>
+          </div>
         )}
       </div>
       <ul>
@@ -40,7 +42,7 @@ export function RecentList({ app }: AppProps) {
               data-testid={`reopen-${index}`}
               onClick={() => app.openRecent(recent)}
             >
-              <MiniGrid width={puzzle.width} height={puzzle.height} cells={shownCells(puzzle)} />
+              <MiniGrid width={puzzle.width} height={puzzle.height} cells={shownCells(puzzle)} lettered />
               <span>
                 <strong dir="auto">{nameOf(puzzle)}</strong>
                 <span class="muted">

@@ -18,14 +18,18 @@ export function progressOf(puzzle: Puzzle): string {
   const letters = countLetters(shown);
   const filled = letters === white ? "filled" : `${letters} of ${white} letters`;
   const all = layoutOf(puzzle).entries.length;
-  return letters + clues === 0 ? "no letters yet" : `${filled}, ${clues} of ${all} clues`;
+  if (letters + clues === 0) return "no letters yet";
+  return clues > 0 ? `${filled}, ${clues} of ${all} clues` : filled;
 }
 
 /** Whether its title, its author or a word of it has that in it. */
 export function isNamed(puzzle: Puzzle, sought: string): boolean {
-  const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
   const texts = [puzzle.title, puzzle.author, ...wordsOf(puzzle)];
   return texts.some((text) => plain(text).includes(plain(sought)));
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }
 
 /** `day` and `time` in the reader's own way. */

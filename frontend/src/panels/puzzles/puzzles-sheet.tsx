@@ -118,7 +118,7 @@ function Row({ app, recent, puzzle }: AppProps & { readonly recent: Recent; read
         aria-current={open ? "true" : undefined}
         onClick={() => (open ? app.act((s) => (s.view.puzzles = null)) : app.openRecent(recent))}
       >
-        <MiniGrid width={puzzle.width} height={puzzle.height} cells={shownCells(puzzle)} />
+        <MiniGrid width={puzzle.width} height={puzzle.height} cells={shownCells(puzzle)} lettered />
         <span>
           <strong dir="auto">{name}</strong>
           <span class="muted">
