@@ -43,9 +43,13 @@ export const MAX_WORD = 25;
 export const URL_WRITE_MS = 350;
 /** Milliseconds until a write that the browser refused is tried again. */
 export const URL_RETRY_MS = 1500;
-/** Puzzles kept in this browser as a safety net; each is a link of a few KB. */
-export const MAX_RECENT = 8;
-/** Records that this version cannot read, kept aside for one that can. */
+/** Puzzles remembered before trifles go, which are those without clues, title and half of their letters: 400 KB of links of 2 KB. */
+export const MAX_REMEMBERED = 200;
+/** Remembered puzzles that a fresh page offers by itself: the sheet has all. */
+export const RECENT_SHOWN = 8;
+/** Remembered puzzles beyond which one looks for them by their names. */
+export const SEARCH_FROM = 10;
+/** Records of earlier versions that this one cannot read, kept aside for one that can. */
 export const MAX_ASIDE = 20;
 
 /** Milliseconds without an open socket before the connection counts as lost. */

@@ -1,6 +1,7 @@
 // Starts the page: wires state, board, fill and address bar together, draws once per frame.
 import { render } from "preact";
 import { createAddress } from "./address/address";
+import { createLibrary } from "./address/library";
 import { encodeLink } from "./codec/link";
 import { fillQuery } from "./codec/query";
 import { isSupported, isWeak } from "./engine/device/support";
@@ -106,14 +107,13 @@ const app: App = {
   },
   chooseImprove(ms) {
     rememberImprove(store, ms);
-    app.act((s) => {
-      s.preferences.improveMs = ms;
-    });
+    app.act((s) => (s.preferences.improveMs = ms));
   },
   choosePlace(place) {
     rememberPlace(store, place);
     app.act((s) => setPlace(s.preferences, place));
   },
+  library: createLibrary(state, store, address, redraw),
   openRecent(recent) {
     address.openRecent(recent);
     opened();
@@ -132,9 +132,7 @@ const NO_LINKS = "Sharing could not be fetched: try again with a network.";
 
 /** Why nobody looks at the board after each edit, if so. */
 function setBlind(why: string | null): void {
-  app.act((s) => {
-    s.fill.blind = why;
-  });
+  app.act((s) => (s.fill.blind = why));
 }
 
 /** Many changes in one frame are drawn once. */
@@ -266,6 +264,7 @@ state.preferences.place = readPlace(store);
 if (!isSupported()) state.fill.blind = "this browser cannot search by itself";
 address.open(true);
 redraw();
+if (state.view.recents.length > 0) void fetchLate(redraw);
 void askSize();
 // Whoever has just come shall see the page first.
 addEventListener("load", () => {

@@ -67,6 +67,9 @@ test("a Sunday's size is made too, and another press makes another puzzle", asyn
   console.log(`a 21x21 after ${Math.round(await surprise(21))} ms`);
   const first = await rows();
   expect(faults(blocksOf(first), first.join(""), list, 0)).toEqual([]);
+  // It shows where one goes on, and its blocks are no such place.
+  expect(await at("step-words").getAttribute("aria-selected")).toBe("true");
+  await at("step-grid").click();
   await at("surprise").click();
   await expect.poll(async () => (await isFull(21)) && (await rows()).join() !== first.join()).toBe(true);
 });

@@ -11,8 +11,9 @@ import { setText } from "../state/edits/text-actions";
 import { selectCell } from "../state/moves/cursor-actions";
 import { goTo } from "../state/moves/step-actions";
 import { newState, type State } from "../state/state";
-import { readRecents } from "../store/local";
+import { readRecents } from "../store/puzzles";
 import { puzzleOf, textOf } from "../testing/make";
+import { fakeStore } from "../testing/store";
 import { createAddress } from "./address";
 
 beforeEach(() => {
@@ -21,14 +22,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-function fakeStore() {
-  const map = new Map<string, string>();
-  return {
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-  };
-}
 
 let made = 0;
 
@@ -188,9 +181,49 @@ test("another address, in this tab or in a second one, does not overwrite a reco
   expect(textOf(page.state.document.puzzle)[0]).toBe("bat");
   page.act(type("r"));
   expect(page.links().length).toBe(2);
+  // The same puzzle in a second tab goes on with its record; what the first tab writes there later goes under a new name.
   const second = tab(page.steps[1]?.link, store);
+  expect(second.state.view.step).not.toBe("read");
   second.act(type("h"));
-  expect(second.links().length).toBe(3);
+  expect(second.links().length).toBe(2);
+  page.act(type("p"));
+  const texts = page.links().map((link) => link.replace(/.*(?:state|letters)=/, ""));
+  expect(texts.length).toBe(3);
+  for (const word of ["hat", "pat", "fog"]) expect(texts.join()).toContain(word);
+});
+
+test("a bookmark goes on with its record, however often, and with its symmetry", () => {
+  const store = fakeStore();
+  const page = tab(cat, store);
+  page.act(type("b"));
+  page.act((state) => setSymmetry(state, "none"));
+  for (const letter of ["r", "h", "p", "m"]) {
+    const bookmark = tab(page.links()[0], store);
+    expect(bookmark.state.document.symmetry).toBe("none");
+    bookmark.act(type(letter));
+    bookmark.reload();
+    bookmark.act(type(letter));
+    expect(bookmark.links().length).toBe(1);
+  }
+});
+
+test("the start page is where a grid is drawn, whatever step was left for it", () => {
+  const page = tab(cat);
+  page.act((s) => goTo(s, "words"));
+  page.act(type("b"));
+  page.address.startBlank();
+  expect([page.state.view.step, page.state.view.recents.length]).toEqual(["grid", 1]);
+  page.go(-1);
+  expect(textOf(page.state.document.puzzle)[0]).toBe("bat");
+});
+
+test("the ninth puzzle takes no other's place", () => {
+  const page = tab();
+  for (let i = 0; i < 9; i++) {
+    page.act(startBlank);
+    page.act((state) => setText(state, "title", `Puzzle ${i}`));
+  }
+  expect(page.links().length).toBe(9);
 });
 
 test("a reload goes on with the record, the symmetry and the step; a recent one with its record", () => {

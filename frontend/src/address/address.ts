@@ -4,15 +4,16 @@ import { ParamError, type ParamName } from "../codec/parameters/param-error";
 import { tryDecode } from "../codec/try-decode";
 import { hasLetters } from "../puzzle/cells";
 import { symmetryOf } from "../puzzle/grid/symmetry";
-import { blankPuzzle, isBlank, type Puzzle, shownCells } from "../puzzle/puzzle";
+import { blankPuzzle, isBlank, isTrifle, type Puzzle, shownCells } from "../puzzle/puzzle";
 import type { Snapshot } from "../state/document";
 import { open as openPuzzle } from "../state/edits/history";
 import { goTo } from "../state/moves/step-actions";
 import type { With } from "../state/state";
 import type { Recent, Step } from "../state/view";
 import { handBack, handOver, readHanded } from "../store/handed";
-import { readRecents } from "../store/local";
+import { readRecents } from "../store/puzzles";
 import { createRecords, type RecordsWorld } from "../store/records";
+import type { Store } from "../store/storage";
 import { createUrlSync } from "../store/url-sync";
 import { type Kept, readKept } from "./kept";
 import { createUndoOverReload } from "./undo-over-reload";
@@ -27,13 +28,15 @@ export interface Address {
   changed(): void;
   /** What waits to be written is written now, after `last`, which may change something still. */
   flush(last?: () => void): void;
+  /** The name of the record that the puzzle has, or will have. */
+  openId(): string;
   /** The address to pass on: a good one, even while a broken one stands in the address bar. */
   link(): string;
 }
 
-export interface AddressWorld extends Omit<RecordsWorld, "readable"> {
+export interface AddressWorld extends Omit<RecordsWorld, "isTrifle"> {
   /** What lasts as long as the tab. */
-  readonly session: RecordsWorld["store"];
+  readonly session: Store | undefined;
   readonly location: Pick<Location, "origin" | "pathname" | "search" | "hash" | "href">;
   readonly history: Pick<History, "state" | "pushState" | "replaceState">;
   /** Milliseconds that only grow. */
@@ -44,7 +47,7 @@ export interface AddressWorld extends Omit<RecordsWorld, "readable"> {
 
 export function createAddress(state: With<"document" | "view" | "fill">, world: AddressWorld): Address {
   const { location, history, store } = world;
-  const records = createRecords({ ...world, readable: (link) => tryDecode(link) !== undefined });
+  const records = createRecords({ ...world, isTrifle: isTrifleLink });
   const undos = createUndoOverReload(state, world.session);
   const ignored = new Set<ParamName>();
   const sync = createUrlSync(write, world.now);
@@ -98,6 +101,7 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
         handOver(world.session, { from, id, to, kept: readKept(history.state) });
       undos.save();
     },
+    openId: () => records.idOf(state.document.lineage),
     link: () =>
       state.view.linkError
         ? location.href
@@ -164,6 +168,7 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
     const warnings: string[] = [];
     let puzzle = blankPuzzle();
     state.view.linkError = null;
+    state.view.puzzles = null;
     state.view.recents = readRecents(store);
     try {
       if (isPuzzleLink(location.search, location.hash)) {
@@ -178,11 +183,12 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
     keep = state.view.linkError !== null || ignored.size > 0 || warnings.length > 0 || theirs;
     edited = false;
     state.view.theirs = theirs;
-    const recent = state.view.recents.find((known) => known.id === kept.id && known.link === link);
+    const known = state.view.recents.filter((recent) => recent.link === link);
+    const recent = known.find(({ id }) => id === kept.id) ?? known[0];
     openPuzzle(state, puzzle, kept.symmetry ?? recent?.symmetry ?? symmetryOf(puzzle));
-    const own = kept.id !== undefined || state.view.recents.some((known) => known.link === link);
-    goTo(state, stepFor(puzzle, own, fresh, kept.step));
-    records.opened(keep ? null : (kept.id ?? null), link);
+    goTo(state, stepFor(puzzle, kept.id !== undefined || known.length > 0, fresh, kept.step));
+    // A bookmark of a puzzle goes on with its record, as long as that says the same.
+    records.opened(keep ? null : (kept.id ?? recent?.id ?? null), link);
     state.fill.status = { kind: "idle" };
     if (warnings.length > 0) state.view.notice = { text: warnings.join(" "), undo: false };
     if (fresh && !state.view.linkError) undos.restore();
@@ -193,8 +199,15 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
   function stepFor(puzzle: Puzzle, own: boolean, fresh: boolean, kept: Step | undefined): Step {
     const letters = hasLetters(shownCells(puzzle));
     if (fresh && kept) return kept;
+    if (!kept && !isPuzzleLink(location.search, location.hash)) return "grid";
     if (letters && !own) return "read";
     if (state.view.step !== "read" && !fresh) return state.view.step;
     return kept && kept !== "read" ? kept : letters ? "words" : "grid";
   }
+}
+
+/** What this version cannot read may be anything. */
+function isTrifleLink(link: string): boolean {
+  const puzzle = tryDecode(link);
+  return puzzle !== undefined && isTrifle(puzzle);
 }

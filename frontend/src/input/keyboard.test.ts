@@ -1,9 +1,9 @@
 // The keyboard table, key by key, and what a phone's keyboard is read as.
 import { expect, test } from "vitest";
-import { toggleBlock } from "../state/edits/grid-actions";
+import { startBlank, toggleBlock } from "../state/edits/grid-actions";
 import { undo } from "../state/edits/history";
 import { setClue } from "../state/edits/text-actions";
-import { currentEntry } from "../state/moves/cursor-actions";
+import { clickCell, currentEntry } from "../state/moves/cursor-actions";
 import { goTo } from "../state/moves/step-actions";
 import { stateOf, textOf } from "../testing/make";
 import { press } from "../testing/press";
@@ -236,8 +236,22 @@ test("the step Words opens with an entry selected at its first empty cell, unles
   state.view.cursor = null;
   goTo(state, "words");
   expect(state.view.cursor).toEqual({ cell: 1, direction: "across" });
+  // Nobody has pressed there yet.
+  clickCell(state, 1);
+  expect(state.view.cursor).toEqual({ cell: 1, direction: "across" });
+  clickCell(state, 1);
+  expect(state.view.cursor).toEqual({ cell: 1, direction: "down" });
   state.view.cursor = { cell: 4, direction: "down" };
   goTo(state, "grid");
   goTo(state, "words");
   expect(state.view.cursor).toEqual({ cell: 4, direction: "down" });
+});
+
+test("a new puzzle begins at its first cell, not where the cursor was in the last", () => {
+  const state = stateOf("...", "...");
+  press(state, "c", "a", "t");
+  startBlank(state);
+  goTo(state, "grid");
+  press(state, "o", "a", "r");
+  expect(textOf(state.document.puzzle)).toEqual(["oar", "..."]);
 });

@@ -14,7 +14,15 @@ type View = (props: AppProps) => preact.ComponentChild;
 function GridStep({ app }: AppProps) {
   const late = lateParts();
   const blocks = late && <late.BlocksRow app={app} />;
-  return <GridPanel app={app} suggestions={blocks} theme={late && <late.ThemeCard app={app} />} />;
+  const recents = late && <late.RecentList app={app} />;
+  return (
+    <GridPanel
+      app={app}
+      recents={recents}
+      suggestions={blocks}
+      theme={late && <late.ThemeCard app={app} />}
+    />
+  );
 }
 
 /** None for a moment, where a link opens in a step whose panel is still to come. */
@@ -67,6 +75,7 @@ export function Page({ app, onPaper }: Props) {
         {late && <late.HelpSheet app={app} />}
         {late && <late.ShareSheet app={app} />}
         {late && <late.FilesSheet app={app} />}
+        {late && <late.PuzzlesSheet app={app} />}
         <p class="hidden-text" aria-live="polite">
           {late?.spokenSentence(state)}
         </p>

@@ -1,5 +1,5 @@
 // What a puzzle is: an immutable value; every edit makes a new one, so undo keeps old ones for free.
-import { BLANK, BLOCK, isLetter, type Size } from "./cells";
+import { BLANK, BLOCK, countLetters, isLetter, type Size } from "./cells";
 import { blankLayers, isBareInAll, type LayerValues } from "./layers";
 
 /** A size, and a value of each layer (`layers.ts`). */
@@ -34,4 +34,11 @@ export function shownCells(puzzle: Puzzle): string {
 /** Anything that would be a loss if it were thrown away. */
 export function isBlank(puzzle: Puzzle): boolean {
   return isBareInAll(puzzle);
+}
+
+/** No clue, no title, and not half of the letters: a loss that is soon made good. */
+export function isTrifle(puzzle: Puzzle): boolean {
+  const { clues, title, cells } = puzzle;
+  const white = cells.replaceAll(BLOCK, "").length;
+  return Object.keys(clues).length === 0 && !title.trim() && 2 * countLetters(shownCells(puzzle)) < white;
 }

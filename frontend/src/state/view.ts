@@ -38,6 +38,8 @@ export interface ViewState {
   cursor: Cursor | null;
   /** The cursor that typing left on the last letter of an entry: until it moves, more letters are passed over. */
   typedOut: Cursor | null;
+  /** The cursor that nobody has put there: a press on its cell selects that, and turns nothing. */
+  offered: Cursor | null;
   /** Those letters: what the entry has no cells for. */
   overrun: string;
   /** The cell under the mouse. */
@@ -67,6 +69,8 @@ export interface ViewState {
   share: Links | null;
   /** The sheet for opening and saving files is open: one is being read or written, or what came of the last. */
   files: { readonly busy: boolean; readonly told: FilesTold | null } | null;
+  /** The sheet of remembered puzzles is open: the record that is on the board, and the one that was deleted last. */
+  puzzles: { readonly open: string; readonly gone: Recent | null } | null;
   /** Something is held over the page that could be dropped. */
   dropping: boolean;
   /** Somebody else has made the puzzle, and nothing of it was changed yet. */
@@ -81,6 +85,7 @@ export function newView(): ViewState {
     step: "grid",
     cursor: null,
     typedOut: null,
+    offered: null,
     overrun: "",
     hover: null,
     pressedLetter: null,
@@ -96,6 +101,7 @@ export function newView(): ViewState {
     copied: null,
     share: null,
     files: null,
+    puzzles: null,
     dropping: false,
     theirs: false,
     linkError: null,

@@ -1,14 +1,15 @@
 // Under which name each puzzle is remembered: a record is overwritten only by edits that descend from it.
 import type { Symmetry } from "../puzzle/grid/symmetry";
-import { readRecents, rememberPuzzle } from "./local";
-import type { Store } from "./storage";
+import { readRecent, rememberPuzzle } from "./puzzles";
+import type { KeyedStore } from "./storage";
 
 export interface Records {
   /** Another puzzle is open; `id` is the record that it continues, or null for none. */
   opened(id: string | null, link: string): void;
   /** The name of a lineage of the open puzzle, see `State.lineage`. */
   idOf(lineage: number): string;
-  save(lineage: number, link: string, symmetry: Symmetry): void;
+  /** Whether it is stored. */
+  save(lineage: number, link: string, symmetry: Symmetry): boolean;
 }
 
 interface Held {
@@ -18,14 +19,15 @@ interface Held {
 }
 
 export interface RecordsWorld {
-  readonly store: Store | undefined;
+  readonly store: KeyedStore | undefined;
   readonly newId: () => string;
   /** Milliseconds since 1970. */
   readonly today: () => number;
-  readonly readable: (link: string) => boolean;
+  /** It may go where there are too many. */
+  readonly isTrifle: (link: string) => boolean;
 }
 
-export function createRecords({ store, newId, today, readable }: RecordsWorld): Records {
+export function createRecords({ store, newId, today, isTrifle }: RecordsWorld): Records {
   const held = new Map<number, Held>();
 
   function hold(lineage: number): Held {
@@ -43,12 +45,13 @@ export function createRecords({ store, newId, today, readable }: RecordsWorld): 
     },
     idOf: (lineage) => hold(lineage).id,
     save(lineage, link, symmetry) {
-      const stored = readRecents(store).find(({ id }) => id === hold(lineage).id);
+      const stored = readRecent(store, hold(lineage).id);
       // Another tab has written there since: what it wrote stays, and this puzzle goes on under a name of its own.
       if (stored && stored.link !== hold(lineage).base) held.delete(lineage);
       const mine = hold(lineage);
-      rememberPuzzle(store, { id: mine.id, savedAt: today(), link, symmetry }, readable);
-      mine.base = link;
+      const kept = rememberPuzzle(store, { id: mine.id, savedAt: today(), link, symmetry }, isTrifle);
+      if (kept) mine.base = link;
+      return kept;
     },
   };
 }

@@ -1,6 +1,8 @@
 // What this browser stores, where it lets a page: nothing here throws.
 
 export type Store = Pick<Storage, "getItem" | "setItem">;
+/** One whose keys can be listed and removed. */
+export type KeyedStore = Store & Pick<Storage, "key" | "length" | "removeItem">;
 
 export function read(store: Store | undefined, key: string): string | null {
   try {
@@ -10,16 +12,18 @@ export function read(store: Store | undefined, key: string): string | null {
   }
 }
 
-export function save(store: Store | undefined, key: string, value: string): void {
+/** Whether it is stored: not where the storage is full or forbidden. */
+export function save(store: Store | undefined, key: string, value: string): boolean {
   try {
     store?.setItem(key, value);
+    return store !== undefined;
   } catch {
-    // Full or forbidden: the address bar holds the puzzle all the same.
+    return false;
   }
 }
 
 /** Some browsers forbid even to look at the storage. */
-export function localStore(): Store | undefined {
+export function localStore(): KeyedStore | undefined {
   try {
     return window.localStorage;
   } catch {

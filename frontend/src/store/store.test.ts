@@ -1,7 +1,9 @@
 // The address bar's throttle, and what the browser remembers.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { IMPROVE_MS, MAX_RECENT, URL_RETRY_MS, URL_WRITE_MS } from "../limits";
-import { readImprove, readRecents, rememberImprove, rememberPuzzle } from "./local";
+import { IMPROVE_MS, MAX_REMEMBERED, URL_RETRY_MS, URL_WRITE_MS } from "../limits";
+import { fakeStore } from "../testing/store";
+import { readImprove, rememberImprove } from "./local";
+import { readRecent, readRecents, rememberPuzzle } from "./puzzles";
 import { createRecords } from "./records";
 import { readTheme, rememberTheme } from "./theme";
 import { createUrlSync } from "./url-sync";
@@ -54,44 +56,93 @@ test("a write that the browser refuses is tried again", () => {
   expect(written).toEqual(["a"]);
 });
 
-function fakeStore() {
-  const map = new Map<string, string>();
-  return {
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => map.set(key, value),
-  };
-}
+const at = (id: number, link = `?size=${id}`) => ({ id: `${id}`, savedAt: id, link });
+const never = () => false;
 
-test("the last puzzles are remembered, each once, the newest first", () => {
-  const store = fakeStore() as unknown as Storage;
-  for (let i = 0; i < 2 * MAX_RECENT; i++)
-    rememberPuzzle(store, { id: `${i}`, savedAt: i, link: `?size=${i}` });
-  rememberPuzzle(store, { id: "10", savedAt: 99, link: "?size=9" });
+test("puzzles are remembered, each once, the newest first, and a letter typed writes one of them", () => {
+  const store = fakeStore();
+  for (let i = 0; i < 50; i++) rememberPuzzle(store, at(i), never);
+  store.written.length = 0;
+  expect(rememberPuzzle(store, { id: "10", savedAt: 99, link: "?size=9" }, never)).toBe(true);
+  expect(store.written).toEqual(["crossword.puzzle.10"]);
   const recents = readRecents(store);
-  expect(recents.length).toBe(MAX_RECENT);
   expect(recents[0]).toEqual({ id: "10", savedAt: 99, link: "?size=9" });
-  expect(new Set(recents.map(({ id }) => id)).size).toBe(MAX_RECENT);
+  expect(new Set(recents.map(({ id }) => id)).size).toBe(50);
+  expect(readRecent(store, "10")).toEqual(recents[0]);
 });
 
-test("what cannot be read is put aside, not thrown away", () => {
-  const store = fakeStore() as unknown as Storage;
+test("where there are too many the oldest trifles go, and nothing else ever does", () => {
+  const store = fakeStore();
+  const isTrifle = (link: string) => link.endsWith("trifle");
+  for (let i = 0; i < MAX_REMEMBERED; i++)
+    rememberPuzzle(store, at(i, i % 50 === 7 ? "?trifle" : "?worth"), isTrifle);
+  rememberPuzzle(store, at(1000, "?worth"), isTrifle);
+  rememberPuzzle(store, at(1001, "?worth"), isTrifle);
+  const ids = () => readRecents(store).map(({ id }) => id);
+  expect([ids().length, ids().includes("7"), ids().includes("57"), ids().includes("107")]).toEqual([
+    MAX_REMEMBERED,
+    false,
+    false,
+    true,
+  ]);
+  for (let i = 2000; i < 2010; i++) rememberPuzzle(store, at(i, "?worth"), isTrifle);
+  expect(ids().length).toBe(MAX_REMEMBERED + 8);
+  // The one that is open now stays, whatever it is.
+  rememberPuzzle(store, at(3000, "?trifle"), isTrifle);
+  expect(ids()[0]).toBe("3000");
+});
+
+test("a full storage takes a puzzle in the place of trifles, and else says that it does not, and keeps all it had", () => {
+  const store = fakeStore(300);
+  const isTrifle = (link: string) => link.startsWith("?trifle");
+  for (let i = 0; i < 3; i++) rememberPuzzle(store, at(i, "?trifle"), isTrifle);
+  expect(rememberPuzzle(store, at(4, `?${"x".repeat(150)}`), isTrifle)).toBe(true);
+  const ids = () => readRecents(store).map(({ id }) => id);
+  expect(ids()).toEqual(["4", "2"]);
+  expect(rememberPuzzle(store, at(5, `?${"x".repeat(150)}`), isTrifle)).toBe(false);
+  expect(ids()).toEqual(["4", "2"]);
+  expect(rememberPuzzle(undefined, at(1), never)).toBe(false);
+  expect(rememberPuzzle(fakeStore(0), at(1), never)).toBe(false);
+});
+
+test("the eight of an earlier version are taken over, and once more where another tab has still written them", () => {
+  const store = fakeStore();
+  const eight = Array.from({ length: 8 }, (_, i) => at(8 - i));
+  store.setItem("crossword.recent", JSON.stringify(eight));
+  expect(readRecents(store)).toEqual(eight);
+  expect(store.getItem("crossword.recent")).toBe("");
+  rememberPuzzle(store, { ...at(8), savedAt: 20, link: "?size=20" }, never);
+  store.setItem("crossword.recent", JSON.stringify([at(9), ...eight]));
+  expect(readRecents(store).map(({ link }) => link)).toEqual([
+    "?size=20",
+    ...[9, 7, 6, 5, 4, 3, 2, 1].map((size) => `?size=${size}`),
+  ]);
+  // Without room for all the list stays.
+  const full = fakeStore(500);
+  full.setItem("crossword.recent", JSON.stringify(eight));
+  readRecents(full);
+  expect(JSON.parse(full.getItem("crossword.recent") ?? "").length).toBe(8);
+});
+
+test("what cannot be read is put aside or left where it is, not thrown away", () => {
+  const store = fakeStore();
   const aside = () => JSON.parse(store.getItem("crossword.recent.aside") ?? "[]");
+  store.setItem("crossword.puzzle.x", '{"id":"x"}');
   store.setItem("crossword.recent", '[{"id":"a","savedAt":1,"link":"?size=new"},{"id":7}]');
   const recent = { id: "b", savedAt: 2, link: "?size=3" };
-  rememberPuzzle(store, recent, (link) => link !== "?size=new");
-  expect(readRecents(store)).toEqual([recent]);
-  expect(aside()).toEqual([{ id: 7 }, { id: "a", savedAt: 1, link: "?size=new" }]);
+  rememberPuzzle(store, recent, never);
+  expect(readRecents(store)).toEqual([recent, { id: "a", savedAt: 1, link: "?size=new" }]);
+  expect(aside()).toEqual([{ id: 7 }]);
   store.setItem("crossword.recent", "{");
-  rememberPuzzle(store, recent);
-  expect(aside()[0]).toBe("{");
-  expect(aside().length).toBe(3);
+  rememberPuzzle(store, recent, never);
+  expect(aside()).toEqual(["{", { id: 7 }]);
+  expect(store.getItem("crossword.puzzle.x")).toBe('{"id":"x"}');
 });
 
 test("a record is overwritten only by edits that descend from it", () => {
-  const store = fakeStore() as unknown as Storage;
+  const store = fakeStore();
   let made = 0;
-  const tab = () =>
-    createRecords({ store, newId: () => `id ${++made}`, today: () => made, readable: () => true });
+  const tab = () => createRecords({ store, newId: () => `id ${++made}`, today: () => made, isTrifle: never });
   const links = () => readRecents(store).map(({ link }) => link);
   const first = tab();
   first.opened(null, "");
@@ -109,7 +160,7 @@ test("a record is overwritten only by edits that descend from it", () => {
 });
 
 test("how long fills are made better is remembered, if it is one of the choices", () => {
-  const store = fakeStore() as unknown as Storage;
+  const store = fakeStore();
   expect(readImprove(store)).toBe(IMPROVE_MS);
   rememberImprove(store, 0);
   expect(readImprove(store)).toBe(0);
@@ -118,7 +169,7 @@ test("how long fills are made better is remembered, if it is one of the choices"
 });
 
 test("nonsense in the storage, and no storage, are the same as nothing", () => {
-  const store = fakeStore() as unknown as Storage;
+  const store = fakeStore();
   store.setItem("crossword.recent", '[{"id":1},"x"]');
   expect(readRecents(store)).toEqual([]);
   store.setItem("crossword.recent", "{");

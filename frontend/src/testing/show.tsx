@@ -67,6 +67,7 @@ export function show(state: State, onPaper = true) {
     cycleTheme: vi.fn(),
     chooseImprove: (ms) => app.act((s) => (s.preferences.improveMs = ms)),
     choosePlace: (place) => app.act((s) => setPlace(s.preferences, place)),
+    library: { show: vi.fn(), forget: vi.fn(), restore: vi.fn() },
     openRecent: vi.fn(),
     openWithoutBadPart: vi.fn(),
     startBlank: vi.fn(),

@@ -1,7 +1,7 @@
 // The bar at the top: the name, the steps, undo and redo, the link, the theme.
 import { redo, undo } from "../../state/edits/history";
 import type { AppProps } from "../parts/app-type";
-import { CheckIcon, FileIcon, KeysIcon, LinkIcon, RedoIcon, UndoIcon } from "../parts/icons";
+import { CheckIcon, FileIcon, GridsIcon, KeysIcon, LinkIcon, RedoIcon, UndoIcon } from "../parts/icons";
 import { THEMES } from "../parts/themes";
 import { Tool } from "../parts/tool";
 import { Steps } from "./steps";
@@ -12,14 +12,26 @@ export function TopBar({ app }: AppProps) {
   const reading = state.view.step === "read";
   return (
     <header class="top">
-      <h1 class="brand">
-        <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true">
-          <rect class="brand-paper" x="1" y="1" width="30" height="30" rx="5" />
-          <path class="brand-ink" d="M1 11h10V1H6a5 5 0 0 0-5 5ZM21 31h5a5 5 0 0 0 5-5v-5H21Z" />
-          <path class="brand-accent" d="M11 11h10v10H11Z" />
-          <path class="brand-lines" d="M11 1v30M21 1v30M1 11h30M1 21h30" />
-        </svg>
-        <span>Crossword builder</span>
+      <h1>
+        <a
+          class="brand"
+          href="."
+          data-testid="brand"
+          title="Start page"
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            app.startBlank();
+          }}
+        >
+          <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true">
+            <rect class="brand-paper" x="1" y="1" width="30" height="30" rx="5" />
+            <path class="brand-ink" d="M1 11h10V1H6a5 5 0 0 0-5 5ZM21 31h5a5 5 0 0 0 5-5v-5H21Z" />
+            <path class="brand-accent" d="M11 11h10v10H11Z" />
+            <path class="brand-lines" d="M11 1v30M21 1v30M1 11h30M1 21h30" />
+          </svg>
+          <span>Crossword builder</span>
+        </a>
       </h1>
       <Steps app={app} />
       <div class="tools">
@@ -41,6 +53,10 @@ export function TopBar({ app }: AppProps) {
         >
           <RedoIcon />
         </Tool>
+        <button type="button" class="tool wide" data-testid="puzzles" onClick={() => app.library.show()}>
+          <GridsIcon />
+          <span>Puzzles</span>
+        </button>
         <Tool
           label="Open and save"
           command="files"

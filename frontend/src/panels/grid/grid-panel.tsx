@@ -21,7 +21,6 @@ import { PenIcon } from "../parts/icons";
 import { showBoard } from "../parts/ids";
 import { MiniGrid } from "../parts/mini-grid";
 import { ProblemList } from "../parts/problem-list";
-import { RecentList } from "./recent-list";
 
 /** Squares offered at one click. */
 const QUICK_SIZES = [5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25];
@@ -30,19 +29,20 @@ const TWICE = "A letter takes two presses: the first selects it.";
 const TYPED = "Letters that you type go into words.";
 
 interface Props extends AppProps {
-  /** Blocks for a half-drawn grid, and grids around a theme: once they have come. */
+  /** What is remembered, blocks for a half-drawn grid, and grids around a theme: once they have come. */
+  readonly recents: ComponentChildren;
   readonly suggestions: ComponentChildren;
   readonly theme: ComponentChildren;
 }
 
-export function GridPanel({ app, suggestions, theme }: Props) {
+export function GridPanel({ app, recents, suggestions, theme }: Props) {
   const { state } = app;
   const { puzzle } = state.document;
   return (
     <>
       <FingerCard app={app} />
       <SurpriseCard app={app} />
-      <RecentList app={app} />
+      {recents}
       <section class="card">
         <div class="fields">
           <Side

@@ -1,15 +1,16 @@
 // The safety net: puzzles that this browser remembers, offered on a fresh page.
 import { tryDecode } from "../../codec/try-decode";
-import { statsOf } from "../../puzzle/checks/stats";
+import { RECENT_SHOWN } from "../../limits";
 import { isBlank, shownCells } from "../../puzzle/puzzle";
 import type { AppProps } from "../parts/app-type";
 import { MiniGrid } from "../parts/mini-grid";
+import { nameOf, progressOf, whenSaved } from "../puzzles/about-puzzle";
 
 export function RecentList({ app }: AppProps) {
   const { state } = app;
   const fresh = isBlank(state.document.puzzle) && state.document.past.length === 0;
   const readable = fresh
-    ? state.view.recents.flatMap((recent) => {
+    ? state.view.recents.slice(0, RECENT_SHOWN).flatMap((recent) => {
         const puzzle = tryDecode(recent.link);
         return puzzle ? [{ recent, puzzle }] : [];
       })
@@ -17,7 +18,21 @@ export function RecentList({ app }: AppProps) {
   if (readable.length === 0) return null;
   return (
     <section class="card recents">
-      <h2>Reopen last puzzle</h2>
+      <div class="card-head">
+        <h2>My puzzles</h2>
+        {state.view.recents.length > RECENT_SHOWN && (
+          <div class="row end">
+            <button
+              type="button"
+              class="button small quiet"
+              data-testid="all-puzzles"
+              onClick={() => app.library.show()}
+            >
+              All {state.view.recents.length}
+            </button>
+          </div>
+        )}
+      </div>
       <ul>
         {readable.map(({ recent, puzzle }, index) => (
           <li key={recent.id}>
@@ -27,13 +42,13 @@ export function RecentList({ app }: AppProps) {
               data-testid={`reopen-${index}`}
               onClick={() => app.openRecent(recent)}
             >
-              <MiniGrid width={puzzle.width} height={puzzle.height} cells={shownCells(puzzle)} />
+              <MiniGrid width={puzzle.width} height={puzzle.height} cells={shownCells(puzzle)} lettered />
               <span>
-                <strong dir="auto">{puzzle.title || "Untitled puzzle"}</strong>
+                <strong dir="auto">{nameOf(puzzle)}</strong>
                 <span class="muted">
-                  {puzzle.width}×{puzzle.height}, {statsOf(puzzle).letters} letters
+                  {puzzle.width}×{puzzle.height}, {progressOf(puzzle)}
                 </span>
-                <span class="muted">{when(recent.savedAt)}</span>
+                <span class="muted">{whenSaved(recent.savedAt)}</span>
               </span>
             </button>
           </li>
@@ -41,13 +56,4 @@ export function RecentList({ app }: AppProps) {
       </ul>
     </section>
   );
-}
-
-function when(time: number): string {
-  return new Date(time).toLocaleString(undefined, {
-    day: "numeric",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
 }

@@ -24,6 +24,8 @@ export interface App extends Omit<Host, keyof Makers>, Makers {
   chooseImprove(ms: number): void;
   /** Where fills are searched, from now on and the next time. */
   choosePlace(place: Preferences["place"]): void;
+  /** The sheet of remembered puzzles. */
+  readonly library: { show(): void; forget(recent: Recent): void; restore(): void };
   openRecent(recent: Recent): void;
   /** Opens the link without the parameter that cannot be read. */
   openWithoutBadPart(): void;

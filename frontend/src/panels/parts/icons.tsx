@@ -41,6 +41,12 @@ export const FileIcon = () => (
   </Icon>
 );
 
+export const GridsIcon = () => (
+  <Icon>
+    <path d="M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h5v5h-5z" />
+  </Icon>
+);
+
 export const LinkIcon = () => (
   <Icon>
     <path d="M8.5 11.5a3.2 3.2 0 0 0 4.6.1l2.6-2.6a3.2 3.2 0 0 0-4.6-4.6l-1 1" />

@@ -33,6 +33,8 @@ export function edit(state: With<"document" | "view">, wanted: Puzzle, tag = "",
   state.document.future = [];
   if (also.fresh) state.document.lineages++;
   put(state, { puzzle, symmetry, lineage: also.fresh ? state.document.lineages : state.document.lineage });
+  // In another puzzle nobody has put it anywhere.
+  if (also.fresh) state.view.cursor = null;
   if (also.from !== null) noteCursor(state);
   return true;
 }

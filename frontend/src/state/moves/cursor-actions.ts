@@ -25,7 +25,9 @@ export function clickCell(state: With<"document" | "view">, cell: number): void 
   state.view.marked = [];
   state.view.region = null;
   state.view.typedOut = null;
-  if (state.view.cursor?.cell === cell) turn(state);
+  const { cursor, offered } = state.view;
+  state.view.offered = null;
+  if (cursor?.cell === cell && cursor !== offered) turn(state);
   else selectCell(state, cell);
 }
 

@@ -13,8 +13,10 @@ export function goTo(state: With<"document" | "view">, step: Step): void {
   state.view.fingerDraws = false;
   state.view.pressedLetter = null;
   // Whoever types there shall see where it goes.
-  if (step === "words" && !state.view.cursor) selectFirst(state);
+  const offers = step === "words" && !state.view.cursor;
+  if (offers) selectFirst(state);
   align(state);
+  if (offers) state.view.offered = state.view.cursor;
   if (!isWriting(step)) clearRegion(state);
 }
 
