@@ -45,7 +45,6 @@ export function createTaking(state: State, watch: Watch, now: () => number, redr
       const { status } = state.fill;
       // A fill that is repeated begins with the seed that had luck.
       state.fill.seed = better.seed ?? state.fill.seed;
-      state.fill.floor = better.scoreFloor ?? null;
       if (status.kind === "improving") {
         if (watch.isShown(frame)) return;
         const { firstFillMs, firstMeanScore } = status.better;
@@ -57,7 +56,7 @@ export function createTaking(state: State, watch: Watch, now: () => number, redr
         const limitMs = asked?.improveMs ?? 0;
         state.fill.status = { kind: "improving", startedAt, since, limitMs, taken: 1, better };
       }
-      take(frame);
+      take(frame, better.scoreFloor);
       state.fill.live = null;
     },
     settle(end, frame) {
@@ -70,8 +69,7 @@ export function createTaking(state: State, watch: Watch, now: () => number, redr
       state.fill.status = end;
       if (end.kind === "filled" && frame) {
         const before = shownCells(state.document.puzzle);
-        take(frame);
-        state.fill.floor = end.report.scoreFloor ?? null;
+        take(frame, end.report.scoreFloor);
         if (asked?.repair) showChanges(changedCells(before, frame));
       }
       if (end.kind === "no_fill") state.view.marked = blamed(state.document.puzzle, end.report);
@@ -88,8 +86,8 @@ export function createTaking(state: State, watch: Watch, now: () => number, redr
   }
 
   /** All fills of one session are one undo step. */
-  function take(frame: string): void {
-    takeFill(state, frame, tagOf(runs), asked?.only ?? null);
+  function take(frame: string, floor: number | null = null): void {
+    takeFill(state, frame, tagOf(runs), asked?.only ?? null, floor);
     watch.took();
   }
 }
