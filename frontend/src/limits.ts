@@ -13,6 +13,8 @@ export const MIN_ENTRY = 3;
 export const MAX_HISTORY = 500;
 /** Undo steps that a reload brings back: each is written as a link when the page is left, which must not take long. */
 export const MAX_UNDO_KEPT = 50;
+/** Words kept with them that a list is known to have: those of some dozens of regions; what is past them is looked up again. */
+export const MAX_KNOWN_KEPT = 1000;
 /** Block patterns whose entries are kept: those of the puzzles on the page at one time. */
 export const MAX_LAYOUTS = 16;
 

@@ -109,9 +109,9 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
   };
 
   function look() {
-    const { puzzle, symmetry, lineage } = state.document;
+    const { puzzle, symmetry, lineage, verified } = state.document;
     const { step } = state.view;
-    return { puzzle, symmetry, lineage, step };
+    return { puzzle, symmetry, lineage, verified, step };
   }
 
   /** The last that was seen of a lineage when another has taken its place, were it only a moment ago. */

@@ -2,20 +2,20 @@
 
 import { encodeLink } from "../codec/link";
 import { tryDecode } from "../codec/try-decode";
-import { MAX_UNDO_KEPT } from "../limits";
+import { MAX_KNOWN_KEPT, MAX_UNDO_KEPT } from "../limits";
 import type { Cursor } from "../puzzle/grid/cursor";
 import type { Puzzle } from "../puzzle/puzzle";
-import type { Past } from "../state/document";
+import type { Past, Verified } from "../state/document";
 import type { With } from "../state/state";
 import type { Store } from "../store/storage";
-import { type KeptStep, readUndo, saveUndo } from "../store/undo";
+import { type KeptStep, type KeptVerified, readUndo, saveUndo } from "../store/undo";
 
-export function createUndoOverReload(state: With<"document">, store: Store | undefined) {
+export function createUndoOverReload(state: With<"document" | "fill">, store: Store | undefined) {
   let written: Puzzle | undefined;
   return {
     /** Steps of other puzzles stay behind: their records have them. */
     save() {
-      const { puzzle, lineage, past, future } = state.document;
+      const { puzzle, lineage, verified, past, future } = state.document;
       if (puzzle === written || past.length + future.length === 0) return;
       written = puzzle;
       const own = (steps: readonly Past[]) => {
@@ -25,7 +25,9 @@ export function createUndoOverReload(state: With<"document">, store: Store | und
           .slice(-MAX_UNDO_KEPT)
           .map(kept);
       };
-      saveUndo(store, { link: encodeLink(puzzle), past: own(past), future: own(future) });
+      const known = [...state.fill.known].slice(-MAX_KNOWN_KEPT);
+      const link = encodeLink(puzzle);
+      saveUndo(store, { link, ...verifiedIn(verified), known, past: own(past), future: own(future) });
     },
     /** For the puzzle that is open now, if it is the one that was left. */
     restore() {
@@ -33,18 +35,33 @@ export function createUndoOverReload(state: With<"document">, store: Store | und
       if (found?.link !== encodeLink(state.document.puzzle)) return;
       state.document.past = found.past.flatMap(revived);
       state.document.future = found.future.flatMap(revived);
+      state.document.verified = verifiedOf(found);
+      state.fill.known = new Set(found.known);
     },
   };
 }
 
-function kept({ puzzle, symmetry, from, to }: Past): KeptStep {
-  return { link: encodeLink(puzzle), symmetry, from, to };
+function kept({ puzzle, symmetry, verified, from, to }: Past): KeptStep {
+  return { link: encodeLink(puzzle), symmetry, ...verifiedIn(verified), from, to };
+}
+
+function verifiedIn({ fill, floor }: Verified): KeptVerified {
+  return fill ? { verified: fill.cells, verifiedWidth: fill.width, floor } : { floor };
+}
+
+function verifiedOf({ verified, verifiedWidth = 0, floor }: KeptVerified): Verified {
+  return {
+    fill: verified === undefined ? null : { width: verifiedWidth, cells: verified },
+    floor: floor ?? null,
+  };
 }
 
 /** Without its tag: fills are counted anew, and none of them may take an old one's step for its own. */
-function revived({ link, symmetry, from, to }: KeptStep): Past[] {
+function revived({ link, symmetry, from, to, ...rest }: KeptStep): Past[] {
   const puzzle = tryDecode(link);
   if (!puzzle) return [];
   const within = (cursor: Cursor | null) => (cursor && cursor.cell < puzzle.cells.length ? cursor : null);
-  return [{ puzzle, symmetry, lineage: 0, from: within(from), to: within(to), tag: "" }];
+  return [
+    { puzzle, symmetry, lineage: 0, verified: verifiedOf(rest), from: within(from), to: within(to), tag: "" },
+  ];
 }

@@ -90,11 +90,11 @@ export function createFiller(
   };
 
   function repair(replaced: readonly Entry[] = []): void {
-    const { puzzle } = state.document;
-    const mend = repairOf(puzzle, state.fill.vouched, state.fill.known, replaced);
+    const { puzzle, verified } = state.document;
+    const mend = repairOf(puzzle, verified.fill, state.fill.known, replaced);
     if (!mend) return;
     // A fill that took a lower score than the usual one is not to be held against a higher one.
-    const board = { ...puzzle, minScore: puzzle.minScore ?? state.fill.floor };
+    const board = { ...puzzle, minScore: puzzle.minScore ?? verified.floor };
     begin({ board, only: null, improveMs: 0, repair: mend });
   }
 

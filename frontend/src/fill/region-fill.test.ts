@@ -33,7 +33,7 @@ test("only its entries are asked for, and the rest stays blank", () => {
 
 test("anew: filled letters in it are given up, but not before there are others", () => {
   const state = stateOf("ABCD", "efGH");
-  state.fill.vouched = { width: 4, cells: "abcdefgh" };
+  state.document.verified = { fill: { width: 4, cells: "abcdefgh" }, floor: null };
   const { filler, line } = marked(state);
   filler.fillRegion(true);
   const asked = new URL(line().url).searchParams;
@@ -51,7 +51,7 @@ test("anew: filled letters in it are given up, but not before there are others",
   line().ends(1000, { outcome: "filled" });
   expect(textOf(state.document.puzzle)).toEqual(["XYCD", "efGH"]);
   // The server has looked at what it was asked for, and only at that.
-  expect(wordProblems(state.document.puzzle, state.fill.vouched, state.fill.known)).toEqual([]);
+  expect(wordProblems(state.document.puzzle, state.document.verified.fill, state.fill.known)).toEqual([]);
 });
 
 test("an undo while it is sought stops it, and nothing is asked where nothing is open", () => {

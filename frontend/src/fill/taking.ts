@@ -5,7 +5,7 @@ import type { Repair } from "../puzzle/checks/repair";
 import type { Entry } from "../puzzle/grid/entries";
 import { type Puzzle, shownCells } from "../puzzle/puzzle";
 import { learnDisplays } from "../state/display-actions";
-import { takeFill } from "../state/edits/fill-actions";
+import { noteFloor, takeFill } from "../state/edits/fill-actions";
 import type { State } from "../state/state";
 import type { Known } from "./other";
 import { blamed, improved, refusedWords } from "./report";
@@ -53,7 +53,6 @@ export function createTaking(state: State, watch: Watch, now: () => number, redr
       const { status } = state.fill;
       // A fill that is repeated begins with the seed that had luck.
       state.fill.seed = better.seed ?? state.fill.seed;
-      state.fill.floor = better.scoreFloor ?? null;
       if (status.kind === "improving") {
         if (watch.isShown(frame)) return;
         const { firstFillMs, firstMeanScore } = status.better;
@@ -65,7 +64,7 @@ export function createTaking(state: State, watch: Watch, now: () => number, redr
         const limitMs = asked?.improveMs ?? 0;
         state.fill.status = { kind: "improving", startedAt, since, limitMs, taken: 1, better };
       }
-      take(frame);
+      take(frame, better.scoreFloor);
       state.fill.live = null;
     },
     settle(ended, frame, known) {
@@ -73,7 +72,7 @@ export function createTaking(state: State, watch: Watch, now: () => number, redr
       if (ended.kind === "filled") learnDisplays(state, Object.entries(ended.report.displays ?? {}));
       if (status.kind === "improving") {
         const report = improved(status, ended, now());
-        state.fill.floor = report.scoreFloor ?? state.fill.floor;
+        noteFloor(state, report.scoreFloor, asked?.only ?? null);
         state.fill.status = {
           kind: "filled",
           report: { ...report, ...beside(ended, known) },
@@ -84,8 +83,7 @@ export function createTaking(state: State, watch: Watch, now: () => number, redr
       state.fill.status = end;
       if (end.kind === "filled" && frame) {
         const before = shownCells(state.document.puzzle);
-        take(frame);
-        state.fill.floor = end.report.scoreFloor ?? null;
+        take(frame, end.report.scoreFloor);
         if (asked?.repair) showChanges(changedCells(before, frame));
       }
       if (end.kind === "no_fill") state.view.marked = blamed(state.document.puzzle, end.report);
@@ -114,8 +112,8 @@ export function createTaking(state: State, watch: Watch, now: () => number, redr
   }
 
   /** All fills of one session are one undo step. */
-  function take(frame: string): void {
-    takeFill(state, frame, tagOf(runs), asked?.only ?? null);
+  function take(frame: string, floor: number | null = null): void {
+    takeFill(state, frame, tagOf(runs), asked?.only ?? null, floor);
     watch.took();
   }
 }

@@ -36,11 +36,11 @@ export function createAnalysis(
 }
 
 /** Every letter that shows counts, the fill's as the constructor's: what is asked is whether the rest can still be filled. */
-function queryOf({ document: { puzzle }, view, fill }: State): string | undefined {
+function queryOf({ document: { puzzle, verified }, view, fill }: State): string | undefined {
   if (!isWriting(view.step) || view.linkError || isRunning(fill.status)) return undefined;
   const cells = shownCells(puzzle);
   if (!cells.includes(BLANK)) return undefined;
-  const minScore = scoreOf(puzzle, fill);
+  const minScore = scoreOf(puzzle, verified);
   const board = { ...puzzle, cells, fill: BLANK.repeat(cells.length), minScore };
   return `${fillQuery(board, { seed: null })}&limit=0`;
 }

@@ -42,7 +42,7 @@ test("the question holds all letters that show, and the options of auto-fill", (
 test("words for a fill that stands are those of its own minimum score, or of a lower one that is wished for", () => {
   const asked = (fill: number | null, wished: number | null, ...rows: string[]) => {
     const state = selected(...rows);
-    state.fill.floor = fill;
+    state.document.verified = { ...state.document.verified, floor: fill };
     state.document.puzzle = { ...state.document.puzzle, minScore: wished };
     return parameters(state).get("min_score");
   };

@@ -38,7 +38,7 @@ export function questionOf(state: State, held: readonly Entry[] = []): EntryQues
   if (!looked || !entry || isRunning(state.fill.status)) return undefined;
   const cells = asIfOpen(puzzle, entry, fitsView.crossings, held);
   if (entry.cells.every((cell) => cells[cell] !== BLANK)) return undefined;
-  const minScore = scoreOf(puzzle, state.fill);
+  const minScore = scoreOf(puzzle, state.document.verified);
   const board = { ...puzzle, cells, fill: BLANK.repeat(cells.length), minScore };
   // As many are tried out as have to be for so many that are no dead ends.
   const listed = fitsView.allOf === entry.name ? CANDIDATES_ALL : CANDIDATES_SHOWN;

@@ -58,7 +58,7 @@ test("a moment after the last edit, and what is told of an older board is droppe
 
 test("where a part of a fill stands, it is about its gaps, at the fill's minimum score", () => {
   const { state, asked, follow, pass } = trying(true, "c.T", "OR.");
-  state.fill.floor = 45;
+  state.document.verified = { fill: null, floor: 45 };
   follow();
   pass();
   const wishes = new URLSearchParams(asked[0]?.order.query());

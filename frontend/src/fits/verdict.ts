@@ -75,10 +75,10 @@ function isFull(frame: string): boolean {
  * As Auto-fill would ask; where a part of a fill stands, whether its gaps can be filled around all of it, at its minimum score.
  * Nothing while the grid is full, or a fill runs.
  */
-function boardOf({ document: { puzzle }, view, fill }: State): Puzzle | undefined {
+function boardOf({ document: { puzzle, verified }, view, fill }: State): Puzzle | undefined {
   if (!isWriting(view.step) || view.linkError || isRunning(fill.status)) return undefined;
   if (isComplete(puzzle) || layoutOf(puzzle).entries.length === 0) return undefined;
   if (!hasLetters(puzzle.fill)) return puzzle;
   const cells = shownCells(puzzle);
-  return { ...puzzle, cells, fill: BLANK.repeat(cells.length), minScore: scoreOf(puzzle, fill) };
+  return { ...puzzle, cells, fill: BLANK.repeat(cells.length), minScore: scoreOf(puzzle, verified) };
 }

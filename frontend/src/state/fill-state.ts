@@ -3,8 +3,8 @@ import type { Instead, Place, VerdictEvent } from "../engine/told/engine";
 import type { Pause } from "../engine/told/fill-end";
 import type { Look } from "../engine/told/look";
 import { hasLetters } from "../puzzle/cells";
-import type { Vouched } from "../puzzle/checks/word-problems";
 import type { Puzzle } from "../puzzle/puzzle";
+import type { Verified } from "./document";
 import type { FillStatus } from "./fill-status";
 import type { FitsStatus, FitsView } from "./fits-status";
 
@@ -20,11 +20,7 @@ export interface FillState {
   now: number;
   /** Always sent, so that a server which takes a fill up repeats the same search. */
   seed: number;
-  /** The minimum score of the last fill; null where it is not known, or what the search began with. */
-  floor: number | null;
-  /** The last complete fill, as the server gave it. */
-  vouched: Vouched | null;
-  /** Words that a list is known to have, though no fill brought them. */
+  /** Words that a list is known to have, wherever they stand: a fact about words, which undo leaves alone. */
   known: ReadonlySet<string>;
   /** How words are written, where that is more than their letters: `icecream`, `ice cream`. */
   displays: ReadonlyMap<string, string>;
@@ -51,7 +47,7 @@ export interface FillState {
  * The minimum score for questions about the board: where a fill stands its own, unless a lower one is wished for. With a higher
  * one the words that it is made of would be no words.
  */
-export function scoreOf({ fill, minScore }: Puzzle, { floor }: FillState): number | null {
+export function scoreOf({ fill, minScore }: Puzzle, { floor }: Verified): number | null {
   if (floor === null || !hasLetters(fill)) return minScore;
   return Math.min(minScore ?? floor, floor);
 }
@@ -64,8 +60,6 @@ export function newFill(): FillState {
     live: null,
     now: 0,
     seed: 0,
-    floor: null,
-    vouched: null,
     known: new Set(),
     displays: new Map(),
     place: "server",

@@ -3,6 +3,6 @@ import { repairOf } from "../puzzle/checks/repair";
 import { isRunning } from "./fill-status";
 import type { With } from "./state";
 
-export function isRepairable({ document: { puzzle }, fill }: With<"document" | "fill">): boolean {
-  return !isRunning(fill.status) && repairOf(puzzle, fill.vouched, fill.known) !== undefined;
+export function isRepairable({ document: { puzzle, verified }, fill }: With<"document" | "fill">): boolean {
+  return !isRunning(fill.status) && repairOf(puzzle, verified.fill, fill.known) !== undefined;
 }

@@ -5,7 +5,7 @@ import { SEARCH_FROM } from "../../limits";
 import { type Puzzle, shownCells } from "../../puzzle/puzzle";
 import type { Recent } from "../../state/view";
 import type { AppProps } from "../parts/app-type";
-import { CrossIcon } from "../parts/icons";
+import { CrossIcon } from "../parts/late-icons";
 import { MiniGrid } from "../parts/mini-grid";
 import { Tool } from "../parts/tool";
 import { isNamed, nameOf, progressOf, whenSaved } from "./about-puzzle";

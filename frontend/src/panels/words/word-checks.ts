@@ -4,10 +4,10 @@ import { togetherProblems } from "../../puzzle/checks/together";
 import { wordProblems } from "../../puzzle/checks/word-problems";
 import type { With } from "../../state/state";
 
-export function wordChecks({ document: { puzzle }, fill }: With<"document" | "fill">): Problem[] {
+export function wordChecks({ document: { puzzle, verified }, fill }: With<"document" | "fill">): Problem[] {
   const conflict = fill.verdict.kind === "no_fill" ? fill.verdict.report.conflict : undefined;
   return [
     ...togetherProblems(puzzle, conflict?.minimal ? conflict.entries : []),
-    ...wordProblems(puzzle, fill.vouched, fill.known),
+    ...wordProblems(puzzle, verified.fill, fill.known),
   ];
 }

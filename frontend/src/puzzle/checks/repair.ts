@@ -3,7 +3,7 @@ import { BLANK, hasLetters } from "../cells";
 import { type Entry, layoutOf } from "../grid/entries";
 import { type Puzzle, shownCells } from "../puzzle";
 import { hasFillLetter, wordOf } from "../words/words";
-import { alteredEntries, type Vouched } from "./word-problems";
+import { alteredEntries, type VerifiedFill } from "./word-problems";
 
 export interface Repair {
   /** Every letter that shows. Those of the fill stay where they can. */
@@ -15,14 +15,14 @@ export interface Repair {
 /** Undefined where no fill stands, or nothing is wrong with it. */
 export function repairOf(
   puzzle: Puzzle,
-  vouched: Vouched | null,
+  verified: VerifiedFill | null,
   known: ReadonlySet<string>,
   unwanted: readonly Entry[] = [],
 ): Repair | undefined {
   if (!hasLetters(puzzle.fill)) return undefined;
   const present = shownCells(puzzle);
   const banned = new Set(puzzle.banned);
-  const refused = new Set([...unwanted, ...alteredEntries(puzzle, vouched, known)]);
+  const refused = new Set([...unwanted, ...alteredEntries(puzzle, verified, known)]);
   for (const entry of layoutOf(puzzle).entries)
     if (hasFillLetter(puzzle, entry) && banned.has(wordOf(puzzle, entry))) refused.add(entry);
   if (refused.size === 0 && !present.includes(BLANK)) return undefined;

@@ -6,8 +6,8 @@ import { letterAt, type Puzzle } from "../puzzle";
 import { hasFillLetter, looseCells, patternOf, wordOf } from "../words/words";
 import { names, type Problem } from "./problems";
 
-/** A complete grid as auto-fill gave it: the server vouches for its words. */
-export interface Vouched {
+/** A complete grid as auto-fill gave it: its words were looked up. */
+export interface VerifiedFill {
   readonly width: number;
   readonly cells: string;
 }
@@ -15,11 +15,15 @@ export interface Vouched {
 const NO_WORDS: ReadonlySet<string> = new Set();
 
 /** `known` are words that a list has, wherever they stand. */
-export function wordProblems(puzzle: Puzzle, vouched: Vouched | null = null, known = NO_WORDS): Problem[] {
+export function wordProblems(
+  puzzle: Puzzle,
+  verified: VerifiedFill | null = null,
+  known = NO_WORDS,
+): Problem[] {
   return [
     ...duplicates(puzzle),
     ...bannedWords(puzzle),
-    ...altered(puzzle, vouched, known),
+    ...altered(puzzle, verified, known),
     ...incomplete(puzzle),
   ];
 }
@@ -53,24 +57,28 @@ function bannedWords(puzzle: Puzzle): Problem[] {
     }));
 }
 
-/** Complete entries with letters of the fill that nobody has vouched for. */
-export function alteredEntries(puzzle: Puzzle, vouched: Vouched | null, known: ReadonlySet<string>): Entry[] {
-  const same = isOfThisGrid(puzzle, vouched);
+/** Complete entries with letters of the fill that the search has not verified. */
+export function alteredEntries(
+  puzzle: Puzzle,
+  verified: VerifiedFill | null,
+  known: ReadonlySet<string>,
+): Entry[] {
+  const same = isOfThisGrid(puzzle, verified);
   const loose = new Set(same ? [] : looseCells(puzzle));
   return layoutOf(puzzle).entries.filter((entry) => {
     const word = wordOf(puzzle, entry);
     if (!hasFillLetter(puzzle, entry) || !word || known.has(word)) return false;
-    return same ? !isVouchedFor(puzzle, entry, vouched.cells) : entry.cells.some((cell) => loose.has(cell));
+    return same ? !isVerified(puzzle, entry, verified.cells) : entry.cells.some((cell) => loose.has(cell));
   });
 }
 
-function isOfThisGrid(puzzle: Puzzle, vouched: Vouched | null): vouched is Vouched {
-  return vouched?.width === puzzle.width && vouched.cells.length === puzzle.cells.length;
+function isOfThisGrid(puzzle: Puzzle, verified: VerifiedFill | null): verified is VerifiedFill {
+  return verified?.width === puzzle.width && verified.cells.length === puzzle.cells.length;
 }
 
-function altered(puzzle: Puzzle, vouched: Vouched | null, known: ReadonlySet<string>): Problem[] {
-  const same = isOfThisGrid(puzzle, vouched);
-  const found = alteredEntries(puzzle, vouched, known);
+function altered(puzzle: Puzzle, verified: VerifiedFill | null, known: ReadonlySet<string>): Problem[] {
+  const same = isOfThisGrid(puzzle, verified);
+  const found = alteredEntries(puzzle, verified, known);
   if (found.length === 0) return [];
   const what = same
     ? `${found.length === 1 ? "1 entry is" : `${found.length} entries are`} not as auto-fill left them`
@@ -85,14 +93,14 @@ function altered(puzzle: Puzzle, vouched: Vouched | null, known: ReadonlySet<str
   ];
 }
 
-function isVouchedFor(puzzle: Puzzle, entry: Entry, vouched: string): boolean {
+function isVerified(puzzle: Puzzle, entry: Entry, verified: string): boolean {
   const first = entry.cells[0] ?? 0;
   const last = entry.cells.at(-1) ?? 0;
   const step = entry.direction === "across" ? 1 : puzzle.width;
   const line = (cell: number) => (step === 1 ? Math.floor(cell / puzzle.width) : cell % puzzle.width);
-  const open = (cell: number) => line(cell) === line(first) && isLetter(vouched[cell]);
+  const open = (cell: number) => line(cell) === line(first) && isLetter(verified[cell]);
   if (open(first - step) || open(last + step)) return false;
-  return entry.cells.every((cell) => vouched[cell] === letterAt(puzzle, cell));
+  return entry.cells.every((cell) => verified[cell] === letterAt(puzzle, cell));
 }
 
 /**

@@ -5,18 +5,20 @@ import type { Entry } from "../../puzzle/grid/entries";
 import { type Puzzle, shownCells } from "../../puzzle/puzzle";
 import { cluesToCheck } from "../../puzzle/words/clued-for";
 import { wordOf } from "../../puzzle/words/words";
+import type { Verified } from "../document";
 import type { With } from "../state";
 import { amend, edit } from "./history";
 
 /**
  * `frame` fits the puzzle's blocks; the constructor's letters stay theirs. Fills with one tag are one undo step. The
- * server vouches for all words, or for those of the `only` entries that it was asked to fill.
+ * search has verified all words, or those of the `only` entries that it was asked to fill, at the minimum score `floor`.
  */
 export function takeFill(
   state: With<"document" | "view" | "fill">,
   frame: string,
   tag = "",
   only: readonly Entry[] | null = null,
+  floor: number | null = null,
 ): void {
   const filled = (puzzle: Puzzle): Puzzle => {
     let fill = "";
@@ -25,15 +27,16 @@ export function takeFill(
     return { ...puzzle, fill };
   };
   // Clues may have been written since the fill before: they keep their steps, and the fill its one.
-  const better = state.document.mergeTag !== tag && amend(state, tag, filled);
-  if (!better) edit(state, filled(state.document.puzzle), tag, { from: null });
+  const { puzzle, mergeTag } = state.document;
+  const verified = only ? withPart(state.document.verified, floor) : verifiedBy(filled(puzzle), floor);
+  const better = mergeTag !== tag && amend(state, tag, filled, verified);
+  if (!better && !edit(state, filled(puzzle), tag, { from: null, verified }))
+    state.document.verified = verified;
   if (only) {
     state.fill.known = new Set([
       ...state.fill.known,
       ...only.map((entry) => wordOf(state.document.puzzle, entry)),
     ]);
-  } else {
-    state.fill.vouched = { width: state.document.puzzle.width, cells: shownCells(state.document.puzzle) };
   }
   const stale = cluesToCheck(state.document.puzzle).length;
   if (stale > 0) {
@@ -41,6 +44,27 @@ export function takeFill(
       stale === 1 ? "1 clue was written for another answer" : `${stale} clues were written for other answers`;
     state.view.notice = { text: `${were}: see Clues.`, undo: true };
   }
+}
+
+function verifiedBy(puzzle: Puzzle, floor: number | null): Verified {
+  return { fill: { width: puzzle.width, cells: shownCells(puzzle) }, floor };
+}
+
+/** The minimum score that all words of the fill just taken have, which is certain only once its search has ended. */
+export function noteFloor(
+  state: With<"document">,
+  floor: number | undefined,
+  only: readonly Entry[] | null,
+): void {
+  if (floor === undefined) return;
+  const { verified } = state.document;
+  state.document.verified = only ? withPart(verified, floor) : { ...verified, floor };
+}
+
+/** What stands beside the part has the minimum score that it had. */
+function withPart({ fill, floor: before }: Verified, floor: number | null): Verified {
+  if (!fill) return { fill, floor };
+  return { fill, floor: before === null || floor === null ? before : Math.min(before, floor) };
 }
 
 export function clearFill(state: With<"document" | "view" | "fill">): void {

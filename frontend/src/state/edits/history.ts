@@ -7,7 +7,7 @@ import { isSameInAll, sharing } from "../../puzzle/layers";
 import type { Puzzle } from "../../puzzle/puzzle";
 import { noteAnswers } from "../../puzzle/words/clued-for";
 import { withoutStrays } from "../../puzzle/words/rebus";
-import type { Past, Snapshot } from "../document";
+import { NOT_VERIFIED, type Past, type Snapshot, type Verified } from "../document";
 import { align } from "../moves/cursor-actions";
 import type { With } from "../state";
 
@@ -17,6 +17,8 @@ export interface Also {
   readonly fresh?: boolean;
   /** The cursor before the edit, where it has moved already; null for an edit that it has nothing to do with. */
   readonly from?: Cursor | null;
+  /** What the search has said of the puzzle as it is from here on; otherwise what it said before stands. */
+  readonly verified?: Verified;
 }
 
 /** Replaces the puzzle; edits with one non-empty `tag` in a row make one undo step. Says whether anything changed. */
@@ -32,7 +34,8 @@ export function edit(state: With<"document" | "view">, wanted: Puzzle, tag = "",
   state.document.mergeTag = tag;
   state.document.future = [];
   if (also.fresh) state.document.lineages++;
-  put(state, { puzzle, symmetry, lineage: also.fresh ? state.document.lineages : state.document.lineage });
+  const lineage = also.fresh ? state.document.lineages : state.document.lineage;
+  put(state, { puzzle, symmetry, lineage, verified: also.verified ?? state.document.verified });
   // In another puzzle nobody has put it anywhere.
   if (also.fresh) state.view.cursor = null;
   if (also.from !== null) noteCursor(state);
@@ -41,20 +44,25 @@ export function edit(state: With<"document" | "view">, wanted: Puzzle, tag = "",
 
 /**
  * Changes what an earlier edit with this tag has made, and all that was made of it since, as if that edit had been another
- * one: the steps stay as they are. Says whether there is such an edit.
+ * one: the steps stay as they are, and what the search said of each is `verified`. Says whether there is such an edit.
  */
 export function amend(
   state: With<"document" | "view">,
   tag: string,
   change: (puzzle: Puzzle) => Puzzle,
+  verified: Verified = state.document.verified,
 ): boolean {
   const at = state.document.past.findLastIndex((step) => step.tag === tag);
   if (!tag || at < 0) return false;
   const now = sharing(keptUp(change(state.document.puzzle)), state.document.puzzle);
-  const amended = (step: Past): Past => ({ ...step, puzzle: sharing(keptUp(change(step.puzzle)), now) });
+  const amended = (step: Past): Past => ({
+    ...step,
+    puzzle: sharing(keptUp(change(step.puzzle)), now),
+    verified,
+  });
   state.document.past = state.document.past.map((step, i) => (i > at ? amended(step) : step));
   state.document.future = state.document.future.map(amended);
-  put(state, { ...snapshotOf(state), puzzle: now });
+  put(state, { ...snapshotOf(state), puzzle: now, verified });
   return true;
 }
 
@@ -81,6 +89,7 @@ function travel(state: With<"document" | "view">, back: Past[], forth: Past[]): 
   forth.push({ ...snapshotOf(state), from, to, tag });
   state.document.mergeTag = "";
   state.view.typedOut = null;
+  state.view.changed = [];
   put(state, next);
   return next;
 }
@@ -98,17 +107,15 @@ export function open(state: With<"document" | "view" | "fill">, puzzle: Puzzle, 
   state.document.future = [];
   state.document.mergeTag = "";
   state.document.lineages = 0;
-  state.fill.vouched = null;
   state.fill.known = new Set();
-  state.fill.floor = null;
-  put(state, { puzzle: keptUp(puzzle), symmetry, lineage: 0 });
+  put(state, { puzzle: keptUp(puzzle), symmetry, lineage: 0, verified: NOT_VERIFIED });
 }
 
-function snapshotOf({ document: { puzzle, symmetry, lineage } }: With<"document">): Snapshot {
-  return { puzzle, symmetry, lineage };
+function snapshotOf({ document: { puzzle, symmetry, lineage, verified } }: With<"document">): Snapshot {
+  return { puzzle, symmetry, lineage, verified };
 }
 
-function put(state: With<"document" | "view">, { puzzle, symmetry, lineage }: Snapshot): void {
+function put(state: With<"document" | "view">, { puzzle, symmetry, lineage, verified }: Snapshot): void {
   const resized =
     puzzle.width !== state.document.puzzle.width || puzzle.height !== state.document.puzzle.height;
   const reshaped = resized || puzzle.cells !== state.document.puzzle.cells;
@@ -123,6 +130,7 @@ function put(state: With<"document" | "view">, { puzzle, symmetry, lineage }: Sn
   state.document.puzzle = puzzle;
   state.document.symmetry = symmetry;
   state.document.lineage = lineage;
+  state.document.verified = verified;
   state.view.notice = null;
   if (reshaped && state.view.step !== "grid") align(state);
 }

@@ -10,6 +10,7 @@ import { asymmetricCells, symmetryOf } from "../../puzzle/grid/symmetry";
 import { LAYERS } from "../../puzzle/layers";
 import { blankPuzzle, isBlank, type Puzzle, shownCells } from "../../puzzle/puzzle";
 import { isComplete, missingClues, wordOf } from "../../puzzle/words/words";
+import { NOT_VERIFIED } from "../document";
 import { selectEntryStart } from "../moves/cursor-actions";
 import { goTo } from "../moves/step-actions";
 import type { With } from "../state";
@@ -25,10 +26,9 @@ export function takeMade(state: With<"document" | "view" | "fill" | "make">, mad
   const kept = asymmetricCells(symmetry, puzzle).length === 0;
   const lost = !isBlank(before);
   const fresh = lost && before !== state.make.last;
-  if (!edit(state, puzzle, tag, { symmetry: kept ? symmetry : symmetryOf(puzzle), fresh })) return;
+  const verified = { fill: { width: made.width, cells: made.cells }, floor: null };
+  if (!edit(state, puzzle, tag, { symmetry: kept ? symmetry : symmetryOf(puzzle), fresh, verified })) return;
   state.make.last = state.document.puzzle;
-  state.fill.vouched = { width: made.width, cells: made.cells };
-  state.fill.floor = null;
   goOn(state);
   tellMade(state, lost);
 }
@@ -77,10 +77,9 @@ export function takeThemed(state: With<"document" | "view" | "fill" | "make">, p
   const kept = asymmetricCells(symmetry, puzzle).length === 0;
   const lost = !isBlank(before);
   const fresh = lost && before !== state.make.last;
-  if (!edit(state, puzzle, "", { symmetry: kept ? symmetry : symmetryOf(puzzle), fresh })) return;
+  const verified = { fill: { width, cells: pattern.fill }, floor: pattern.minScore };
+  if (!edit(state, puzzle, "", { symmetry: kept ? symmetry : symmetryOf(puzzle), fresh, verified })) return;
   state.make.last = state.document.puzzle;
-  state.fill.vouched = { width, cells: pattern.fill };
-  state.fill.floor = pattern.minScore;
   goOn(state);
   const text = `A filled ${width}×${height} around your theme.${lost ? " The last grid is an undo away." : ""}`;
   state.view.notice = { text, undo: true };
@@ -92,7 +91,7 @@ export function takeThemed(state: With<"document" | "view" | "fill" | "make">, p
  */
 export function takeOpened(state: With<"document" | "view">, puzzle: Puzzle): boolean {
   const lost = !isBlank(state.document.puzzle);
-  edit(state, puzzle, "", { symmetry: symmetryOf(puzzle), fresh: true, from: null });
+  edit(state, puzzle, "", { symmetry: symmetryOf(puzzle), fresh: true, from: null, verified: NOT_VERIFIED });
   if (hasLetters(shownCells(puzzle))) goOn(state);
   else goTo(state, "grid");
   return lost;
