@@ -105,6 +105,19 @@ fn what_fills_hold_is_bounded() {
     assert_eq!(close_code(fill(server, 3, "size=3&grid=AA==")), 1000);
 }
 
+/// A word stands that no list has: a repair has a list of that length for itself, which is most of what it holds.
+#[test]
+fn what_repairs_hold_is_bounded() {
+    let server = start(Limits { max_fill_bytes: 16 << 20, ..Limits::default() });
+    let present = format!("qzxjvkwqz{}", ".".repeat(72));
+    let query = format!("{ENDLESS}&longer=true&min_score=0&deadline_ms=3000&present={present}");
+    let sockets: Vec<TcpStream> = (0..20).map(|_| fill(server, 2, &query)).collect();
+    let codes: Vec<u16> = sockets.into_iter().map(close_code).collect();
+    let refused = codes.iter().filter(|&&code| code == 1013).count();
+    assert!((12..20).contains(&refused), "each holds two of sixteen megabytes: {codes:?}");
+    assert_eq!(close_code(fill(server, 3, "size=3&grid=AA==")), 1000);
+}
+
 #[test]
 fn a_burst_of_fills_is_let_in_and_a_flood_is_told_when_to_come_back() {
     let server = start(Limits { fill_rate: at_once(3), ..Limits::default() });

@@ -179,3 +179,26 @@ fn what_no_pattern_holds_is_refused_with_the_cure() {
     assert!(suggest(open, half, at("2-across", "abc")).contains("no entry 2-across"));
     assert!(suggest(open, half, at("1-across", "abcdabcd")).contains("make room"));
 }
+
+/// Whoever gives turns waits for no pattern: that there is none is said as the search goes on.
+#[test]
+fn nothing_is_drawn_before_the_first_step() {
+    let words = words();
+    let half = Some(Symmetry::Rotational);
+    let apart: Grid = "...#...\n".repeat(7).trim_end().parse().unwrap();
+    let request = PatternsRequest::suggest(Grid::blank(9, 9).unwrap(), None).with_blocks(Some(80));
+    for request in [request.with_symmetry(half), {
+        let word = WordAt { entry: "1-across".parse().unwrap(), word: "abcdefg".parse().unwrap() };
+        PatternsRequest::suggest(apart, Some(word)).with_symmetry(half)
+    }] {
+        let known = PatternSearch::new(request.clone(), Arc::clone(&words), Grading::Foreign(40));
+        let mut search = PatternSearch::begin(request, Arc::clone(&words), Grading::Foreign(40)).unwrap();
+        assert_eq!((search.progress(), search.fault().is_none()), (Progress::Paused, true));
+        let mut steps = 0;
+        while search.run(1) == Progress::Paused && search.tried() == 0 {
+            steps += 1;
+        }
+        assert!(steps > 30, "{steps} steps up to the first pattern, or to knowing that there is none");
+        assert_eq!(search.fault(), known.err().as_ref());
+    }
+}

@@ -19,6 +19,7 @@ const APART: [usize; 2] = [3, 2];
 const TRIES: usize = 60;
 
 /// A sketch that holds letters, and the letters.
+#[derive(Clone)]
 pub struct Layout {
     /// What stands and what stays white.
     pub sketch: Sketch,

@@ -4,38 +4,93 @@ use crate::board::{Cell, Direction, Entries, Entry, Grid, MIN_ENTRY, Pos, Symmet
 use crate::sorting;
 
 use super::super::error::GenerateError;
-use super::super::pattern::{Sketch, mended};
+use super::super::pattern::{Mending, Sketch};
 use super::layout::{Layout, put};
 use super::pairing::Place;
 use super::request::WordAt;
 
-/// Patterns in which the word stands, with the letters that stay, those with the fewest cells changed first.
-pub fn room(grid: &Grid, symmetry: Option<Symmetry>, at: &WordAt) -> Result<Vec<Grid>, GenerateError> {
-    let entries = Entries::of(grid, MIN_ENTRY);
-    let found = entries.list().iter().find(|entry| entry.name == at.entry);
-    let Some(entry) = found else { return Err(GenerateError::Entry { entry: at.entry }) };
-    let letters = kept(grid, &entries, entry);
-    let mut patterns: Vec<(usize, Grid)> = Vec::new();
-    for place in places(grid, entry, at.word.len()) {
-        let Some(sketch) = Sketch::new(grid.width(), grid.height(), None, symmetry) else { continue };
-        let mut layout = Layout { sketch, letters: letters.clone() };
-        let Some(()) = drawn_into(&mut layout, grid, place, at) else { continue };
-        for (changed, mut pattern) in mended(&layout.sketch, grid) {
-            for (index, cell) in layout.letters.cells().iter().enumerate() {
+/// Patterns in which the word stands, with the letters that stay, which are being looked for.
+pub struct Room {
+    grid: Grid,
+    symmetry: Option<Symmetry>,
+    at: WordAt,
+    letters: Grid,
+    /// The places of the word that are not tried yet, the first one last.
+    places: Vec<Place>,
+    /// The place that is being tried: its letters, and the patterns around it.
+    trying: Option<(Grid, Mending)>,
+    patterns: Vec<(usize, Grid)>,
+}
+
+impl Room {
+    /// Room for a word in an entry of the grid, not begun.
+    pub fn new(grid: &Grid, symmetry: Option<Symmetry>, at: &WordAt) -> Result<Room, GenerateError> {
+        let entries = Entries::of(grid, MIN_ENTRY);
+        let found = entries.list().iter().find(|entry| entry.name == at.entry);
+        let Some(entry) = found else { return Err(GenerateError::Entry { entry: at.entry }) };
+        let mut places = places(grid, entry, at.word.len());
+        places.reverse();
+        Ok(Room {
+            letters: kept(grid, &entries, entry),
+            grid: grid.clone(),
+            symmetry,
+            at: at.clone(),
+            places,
+            trying: None,
+            patterns: Vec::new(),
+        })
+    }
+
+    /// Looks at one more pattern, or begins with another place; whether all was looked at.
+    pub fn step(&mut self) -> bool {
+        let Some((letters, mending)) = &mut self.trying else {
+            let Some(place) = self.places.pop() else { return true };
+            let (width, height) = (self.grid.width(), self.grid.height());
+            let Some(sketch) = Sketch::new(width, height, None, self.symmetry) else { return false };
+            let mut layout = Layout { sketch, letters: self.letters.clone() };
+            if drawn_into(&mut layout, &self.grid, place, &self.at).is_some() {
+                self.trying = Some((layout.letters, Mending::new(layout.sketch, self.grid.clone())));
+            }
+            return false;
+        };
+        if !mending.step() {
+            return false;
+        }
+        for (changed, pattern) in mending.found() {
+            let mut pattern = pattern.clone();
+            for (index, cell) in letters.cells().iter().enumerate() {
                 if let Cell::Letter(_) = cell {
-                    pattern.set(grid.pos(index), *cell);
+                    pattern.set(self.grid.pos(index), *cell);
                 }
             }
-            if patterns.iter().all(|(_, other)| *other != pattern) {
-                patterns.push((changed, pattern));
+            if self.patterns.iter().all(|(_, other)| *other != pattern) {
+                self.patterns.push((*changed, pattern));
             }
         }
+        self.trying = None;
+        false
     }
-    sorting::sort_by_key(&mut patterns, |&(changed, _)| changed);
-    if patterns.is_empty() {
-        return Err(GenerateError::Room { word: at.word.clone() });
+
+    /// The patterns, those with the fewest cells changed first.
+    pub fn patterns(&self) -> Result<Vec<Grid>, GenerateError> {
+        if self.patterns.is_empty() {
+            return Err(GenerateError::Room { word: self.at.word.clone() });
+        }
+        let mut patterns = self.patterns.clone();
+        sorting::sort_by_key(&mut patterns, |&(changed, _)| changed);
+        Ok(patterns.into_iter().map(|(_, pattern)| pattern).collect())
     }
-    Ok(patterns.into_iter().map(|(_, pattern)| pattern).collect())
+
+    /// The grid in which room is made.
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// Bytes that it holds.
+    pub fn bytes(&self) -> usize {
+        let mending = self.trying.as_ref().map_or(0, |(_, mending)| mending.bytes());
+        self.patterns.len() * size_of_val(self.grid.cells()) + mending
+    }
 }
 
 /// The grid's blocks as they may be moved, its letters, and the word.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::analysis::{Grading, strain};
+use crate::board::Grid;
 use crate::csp::search::Progress;
 use crate::fill::{FillRequest, Search};
 use crate::letters::Word;
@@ -13,7 +14,7 @@ use super::super::error::GenerateError;
 use super::super::limits::{EASY, FIRST_BUDGET, MAX_PATTERNS, SHORTEST_SIDE};
 use super::found::FilledPattern;
 use super::request::PatternsRequest;
-use super::source::Source;
+use super::source::{Next, Source};
 
 /// Patterns in a row without a fill before the next lower minimum score is tried; from the lowest on each gets twice as much.
 const MISSES_PER_SCORE: u32 = 100;
@@ -62,6 +63,8 @@ pub struct PatternSearch {
 }
 
 enum Stage {
+    /// A half-drawn grid is drawn on, or room is made in one, to know that it can be.
+    Prepare,
     /// Phrases are laid to know that they can be, so many times more.
     First { left: u32 },
     /// They cannot.
@@ -77,7 +80,7 @@ enum Stage {
 }
 
 impl PatternSearch {
-    /// One of which it is known that there is a pattern.
+    /// One of which it is known that there is a pattern, which may take seconds where there is hardly one.
     ///
     /// # Errors
     ///
@@ -88,7 +91,7 @@ impl PatternSearch {
         grading: Grading,
     ) -> Result<PatternSearch, GenerateError> {
         let mut search = PatternSearch::begin(request, words, grading)?;
-        while matches!(search.stage, Stage::First { .. }) {
+        while matches!(search.stage, Stage::Prepare | Stage::First { .. }) {
             search.step();
         }
         match search.stage {
@@ -97,11 +100,11 @@ impl PatternSearch {
         }
     }
 
-    /// One that has not begun: whether phrases can be laid at all is part of the search, see [`PatternSearch::fault`].
+    /// One that has not begun: whether there is a pattern at all is part of the search, see [`PatternSearch::fault`].
     ///
     /// # Errors
     ///
-    /// Phrases or sides that no pattern can hold, or a grid that none completes by the rules.
+    /// Phrases or sides that no pattern can hold, or a grid that breaks a rule already.
     pub fn begin(
         request: PatternsRequest,
         words: Arc<WordList>,
@@ -110,7 +113,7 @@ impl PatternSearch {
         let source = Source::of(&request)?;
         let PatternsRequest { min_score, banned, count, seed, .. } = request;
         Ok(PatternSearch {
-            stage: if source.is_laid() { Stage::First { left: FIRST_TRIES } } else { Stage::Draw },
+            stage: if source.is_laid() { Stage::First { left: FIRST_TRIES } } else { Stage::Prepare },
             source,
             words,
             scores: grading.scores(min_score),
@@ -155,7 +158,7 @@ impl PatternSearch {
         self.tried
     }
 
-    /// Once it is exhausted: why no pattern holds the phrases.
+    /// Once it is exhausted: why there is no pattern at all.
     pub fn fault(&self) -> Option<&GenerateError> {
         match &self.stage {
             Stage::Impossible(error) => Some(error),
@@ -167,17 +170,23 @@ impl PatternSearch {
     pub fn bytes(&self) -> usize {
         match &self.stage {
             Stage::Search { search, .. } | Stage::Choose { best: Some((_, search)), .. } => search.bytes(),
-            _ => 0,
+            _ => self.source.bytes(),
         }
     }
 
     fn step(&mut self) {
         match &mut self.stage {
             Stage::Over | Stage::Impossible(_) => {}
+            Stage::Prepare => match self.source.prepare() {
+                Ok(false) => {}
+                Ok(true) => self.stage = Stage::Draw,
+                Err(fault) => self.stage = Stage::Impossible(fault),
+            },
             Stage::First { left } => match (self.source.next(&mut self.random), *left) {
-                (Some(_), _) => self.stage = Stage::Draw,
-                (None, 2..) => *left -= 1,
-                (None, _) => {
+                (Next::Paused, _) => {}
+                (Next::Done(Some(_)), _) => self.stage = Stage::Draw,
+                (Next::Done(None), 2..) => *left -= 1,
+                (Next::Done(None), _) => {
                     let (width, height) = self.source.sides();
                     self.stage = Stage::Impossible(GenerateError::Layout { width, height });
                 }
@@ -238,12 +247,13 @@ impl PatternSearch {
     /// Draws a pattern and keeps it if it is easier than those before; the first that is easy enough is searched, or of some the easiest.
     fn choose(&mut self) {
         let level = self.level();
+        let Next::Done(pattern) = self.source.next(&mut self.random) else { return };
         let Stage::Choose { min_score, left, best } = &mut self.stage else { return };
         *left = left.saturating_sub(1);
         let (min_score, left) = (*min_score, *left);
         let mut best = best.take();
         let least = best.as_ref().map(|(least, _)| *least);
-        if let Some(easier) = self.candidate(min_score, least) {
+        if let Some(easier) = pattern.and_then(|pattern| self.candidate(pattern, min_score, least)) {
             best = Some(easier);
         }
         let is_chosen = |taken: f32| taken <= EASY || self.source.is_ordered() || left == 0;
@@ -261,9 +271,13 @@ impl PatternSearch {
         };
     }
 
-    /// The next pattern and what it takes of the entries' freedom, where that is less than of the best before.
-    fn candidate(&mut self, min_score: Score, least: Option<f32>) -> Option<(f32, Box<Search>)> {
-        let pattern = self.source.next(&mut self.random)?;
+    /// A search of the pattern and what it takes of the entries' freedom, where that is less than of the best before.
+    fn candidate(
+        &mut self,
+        pattern: Grid,
+        min_score: Score,
+        least: Option<f32>,
+    ) -> Option<(f32, Box<Search>)> {
         if self.found.iter().any(|found| found.pattern == pattern) {
             return None;
         }

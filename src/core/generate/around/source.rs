@@ -9,7 +9,7 @@ use super::super::pattern::{DRAWS, Sketch};
 use super::super::request::check_sides;
 use super::layout::{Layout, lay};
 use super::request::{Around, PatternsRequest};
-use super::room::room;
+use super::room::Room;
 
 /// How often blocks are drawn around one layout before another is tried.
 const DRAWS_OF_A_LAYOUT: usize = 8;
@@ -17,8 +17,23 @@ const DRAWS_OF_A_LAYOUT: usize = 8;
 /// The shortest run of letters that is taken for a word with its ends where the run has its own.
 const SHORTEST_WORD: usize = 3;
 
+/// Where the patterns come from, and the layout that blocks are being drawn around, with how many attempts are left.
+pub struct Source {
+    kind: Kind,
+    sides: (usize, usize),
+    drawing: Option<(Layout, usize)>,
+}
+
+/// What came of a step towards a pattern.
+pub enum Next {
+    /// There is more to do for this one.
+    Paused,
+    /// A pattern, with the letters that stand; none where none was found this time.
+    Done(Option<Grid>),
+}
+
 /// Where the patterns come from.
-pub enum Source {
+enum Kind {
     /// Phrases that are laid anew each time.
     Theme {
         /// The phrases.
@@ -28,6 +43,17 @@ pub enum Source {
         /// The grid before anything is laid.
         begun: Layout,
     },
+    /// Sketches of which it is not known yet whether they can be drawn on.
+    Untried {
+        /// Those that are not tried yet, the first one last, with how many attempts are left for it.
+        untried: Vec<Layout>,
+        left: usize,
+        random: Random,
+        /// Those that can.
+        layouts: Vec<Layout>,
+    },
+    /// Room for a word that is being made.
+    Room(Box<Room>),
     /// Sketches that are drawn on, one after the other.
     Sketches {
         /// The sketches.
@@ -52,6 +78,7 @@ impl Source {
         let (width, height) = request.sides()?;
         let PatternsRequest { ref around, blocks, symmetry, .. } = *request;
         check_sides(width, height, symmetry)?;
+        let made = |kind| Source { kind, sides: (width, height), drawing: None };
         let blank = Sketch::new(width, height, blocks, symmetry);
         let Some(mut sketch) = blank else { return Err(GenerateError::Side { width, height }) };
         let grid = match around {
@@ -59,11 +86,10 @@ impl Source {
                 let letters = Grid::blank(width, height);
                 let Ok(letters) = letters else { return Err(GenerateError::Side { width, height }) };
                 let begun = Layout { sketch, letters };
-                return Ok(Source::Theme { phrases: phrases.clone(), symmetry, begun });
+                return Ok(made(Kind::Theme { phrases: phrases.clone(), symmetry, begun }));
             }
             Around::Grid { grid, word: Some(at) } => {
-                let patterns = room(grid, symmetry, at)?;
-                return Ok(Source::Ready { from: grid.clone(), patterns, at: 0 });
+                return Ok(made(Kind::Room(Box::new(Room::new(grid, symmetry, at)?))));
             }
             Around::Grid { grid, word: None } => grid,
         };
@@ -88,66 +114,112 @@ impl Source {
         let mut layouts = Vec::from_iter(with_ends(&begun));
         layouts.push(begun);
         layouts.retain(|layout| layout.sketch.is_connected());
-        let mut random = Random::new(request.seed);
-        layouts.retain(|layout| layout.sketch.draw(DRAWS, &mut random).is_some());
         if layouts.is_empty() {
             return Err(GenerateError::Around { width, height });
         }
-        Ok(Source::Sketches { layouts, at: 0 })
+        layouts.reverse();
+        let random = Random::new(request.seed);
+        Ok(made(Kind::Untried { untried: layouts, left: DRAWS, random, layouts: Vec::new() }))
     }
 
-    /// The next pattern, with the letters that stand; none where none was found this time.
-    pub fn next(&mut self, random: &mut Random) -> Option<Grid> {
-        match self {
-            Source::Theme { phrases, symmetry, begun } => {
-                let layout = lay(phrases, begun, *symmetry, random)?;
-                drawn(&layout, random)
+    /// Makes an attempt to draw on a sketch, or looks for room; whether it is known that there is a pattern, as far as that is known
+    /// before one is asked for.
+    pub fn prepare(&mut self) -> Result<bool, GenerateError> {
+        match &mut self.kind {
+            Kind::Untried { untried, left, random, layouts } => {
+                let Some(layout) = untried.last() else {
+                    let layouts = std::mem::take(layouts);
+                    let (width, height) = self.sides();
+                    self.kind = Kind::Sketches { layouts, at: 0 };
+                    return match &self.kind {
+                        Kind::Sketches { layouts, .. } if layouts.is_empty() => {
+                            Err(GenerateError::Around { width, height })
+                        }
+                        _ => Ok(true),
+                    };
+                };
+                *left -= 1;
+                let is_drawn = layout.sketch.draw(1, random).is_some();
+                if is_drawn || *left == 0 {
+                    layouts.extend(untried.pop().filter(|_| is_drawn));
+                    *left = DRAWS;
+                }
+                Ok(false)
             }
-            Source::Sketches { layouts, at } => {
-                *at = (*at + 1) % layouts.len();
-                drawn(&layouts[*at], random)
+            Kind::Room(room) => {
+                if room.step() {
+                    let (from, patterns) = (room.grid().clone(), room.patterns()?);
+                    self.kind = Kind::Ready { from, patterns, at: 0 };
+                }
+                Ok(false)
             }
-            Source::Ready { patterns, at, .. } => {
+            Kind::Theme { .. } | Kind::Sketches { .. } | Kind::Ready { .. } => Ok(true),
+        }
+    }
+
+    /// A step towards the next pattern: an attempt to draw one.
+    pub fn next(&mut self, random: &mut Random) -> Next {
+        let drawing = self.drawing.take().or_else(|| {
+            let layout = match &mut self.kind {
+                Kind::Theme { phrases, symmetry, begun } => lay(phrases, begun, *symmetry, random)?,
+                Kind::Sketches { layouts, at } => {
+                    *at = (*at + 1) % layouts.len();
+                    layouts[*at].clone()
+                }
+                Kind::Ready { .. } | Kind::Untried { .. } | Kind::Room(_) => return None,
+            };
+            Some((layout, DRAWS_OF_A_LAYOUT))
+        });
+        match (drawing, &mut self.kind) {
+            (Some((layout, left)), _) => match drawn(&layout, random) {
+                None if left > 1 => {
+                    self.drawing = Some((layout, left - 1));
+                    Next::Paused
+                }
+                drawn => Next::Done(drawn),
+            },
+            (None, Kind::Ready { patterns, at, .. }) => {
                 *at += 1;
-                patterns.get(*at - 1).cloned()
+                Next::Done(patterns.get(*at - 1).cloned())
             }
+            (None, _) => Next::Done(None),
         }
     }
 
     /// How many cells of a pattern have become blocks or ceased to be, where that was to make room.
     pub fn changed(&self, pattern: &Grid) -> usize {
-        let Source::Ready { from, .. } = self else { return 0 };
+        let Kind::Ready { from, .. } = &self.kind else { return 0 };
         from.cells().iter().zip(pattern.cells()).filter(|(a, b)| a.is_white() != b.is_white()).count()
     }
 
     /// Whether phrases are laid, which may turn out to be impossible.
     pub fn is_laid(&self) -> bool {
-        matches!(self, Source::Theme { .. })
+        matches!(self.kind, Kind::Theme { .. })
+    }
+
+    /// Bytes that it holds where it makes room for a word; else it is little.
+    pub fn bytes(&self) -> usize {
+        if let Kind::Room(room) = &self.kind { room.bytes() } else { 0 }
     }
 
     /// The width and height of its patterns.
     pub fn sides(&self) -> (usize, usize) {
-        let grid = match self {
-            Source::Theme { begun, .. } => &begun.letters,
-            Source::Sketches { layouts, at } => &layouts[*at].letters,
-            Source::Ready { from, .. } => from,
-        };
-        (grid.width(), grid.height())
+        self.sides
     }
 
     /// Whether the patterns come in an order that means something.
     pub fn is_ordered(&self) -> bool {
-        matches!(self, Source::Ready { .. })
+        matches!(self.kind, Kind::Ready { .. })
     }
 
     /// Whether there is no further pattern for sure, until it begins again.
     pub fn is_over(&self) -> bool {
-        matches!(self, Source::Ready { patterns, at, .. } if *at >= patterns.len())
+        matches!(&self.kind, Kind::Ready { patterns, at, .. } if *at >= patterns.len())
     }
 
     /// Begins again with the first, where there is one.
     pub fn begin_again(&mut self) {
-        if let Source::Ready { at, .. } = self {
+        if let Kind::Ready { at, .. } = &mut self.kind {
             *at = 0;
         }
     }
@@ -177,9 +249,9 @@ fn with_ends(begun: &Layout) -> Option<Layout> {
     layout.sketch.settle().is_ok().then_some(layout)
 }
 
-/// A layout with blocks drawn around it.
+/// A layout with blocks drawn around it, where an attempt succeeds.
 fn drawn(layout: &Layout, random: &mut Random) -> Option<Grid> {
-    let mut pattern = layout.sketch.draw(DRAWS_OF_A_LAYOUT, random)?;
+    let mut pattern = layout.sketch.draw(1, random)?;
     for (index, cell) in layout.letters.cells().iter().enumerate() {
         if let Cell::Letter(_) = cell {
             pattern.set(layout.letters.pos(index), *cell);

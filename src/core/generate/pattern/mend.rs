@@ -17,19 +17,31 @@ const NEAR: usize = 3;
 /// How many mended ones are enough.
 const ENOUGH: usize = 40;
 
-/// The sound patterns nearest to a sketch, each with how many of its cells are another kind than in `from`, the fewest first.
-pub fn mended(sketch: &Sketch, from: &Grid) -> Vec<(usize, Grid)> {
-    let changed = |blocks: &[bool]| {
-        from.cells().iter().zip(blocks).filter(|(cell, block)| cell.is_white() == **block).count()
-    };
-    let first = sketch.canvas.blocks.clone();
-    let mut seen = BTreeSet::from([first.clone()]);
-    let mut open = BTreeSet::from([(changed(&first), first)]);
-    let (mut found, mut looked_at) = (Vec::new(), 0);
-    while let Some((cost, blocks)) = open.pop_first() {
-        looked_at += 1;
-        if looked_at > MOST_LOOKED_AT || found.len() >= ENOUGH {
-            break;
+/// The sound patterns nearest to a sketch, which are being looked for.
+pub struct Mending {
+    sketch: Sketch,
+    from: Grid,
+    seen: BTreeSet<Vec<bool>>,
+    open: BTreeSet<(usize, Vec<bool>)>,
+    found: Vec<(usize, Grid)>,
+    looked_at: usize,
+}
+
+impl Mending {
+    /// Of that sketch; `from` is the grid that they are to be near to.
+    pub fn new(sketch: Sketch, from: Grid) -> Mending {
+        let first = sketch.canvas.blocks.clone();
+        let open = BTreeSet::from([(changed(&from, &first), first.clone())]);
+        Mending { sketch, from, seen: BTreeSet::from([first]), open, found: Vec::new(), looked_at: 0 }
+    }
+
+    /// Looks at one more; whether it was the last.
+    pub fn step(&mut self) -> bool {
+        let Mending { sketch, from, seen, open, found, looked_at } = self;
+        let Some((cost, blocks)) = open.pop_first() else { return true };
+        *looked_at += 1;
+        if *looked_at > MOST_LOOKED_AT || found.len() >= ENOUGH {
+            return true;
         }
         let canvas = Canvas { blocks, ..sketch.canvas.clone() };
         let nexts = match canvas.short_run() {
@@ -41,15 +53,31 @@ pub fn mended(sketch: &Sketch, from: &Grid) -> Vec<(usize, Grid)> {
                 );
                 others(sketch, &canvas, from)
             }
-            None => continue,
+            None => return false,
         };
         for next in nexts {
             if seen.insert(next.clone()) {
-                open.insert((changed(&next), next));
+                open.insert((changed(from, &next), next));
             }
         }
+        false
     }
-    found
+
+    /// Those found, each with how many of its cells are another kind than in the grid, the fewest first.
+    pub fn found(&self) -> &[(usize, Grid)] {
+        &self.found
+    }
+
+    /// Bytes that it holds.
+    pub fn bytes(&self) -> usize {
+        let cells = self.from.cells().len() + size_of::<Vec<bool>>();
+        (self.seen.len() + self.open.len()) * cells + self.found.len() * size_of_val(self.from.cells())
+    }
+}
+
+/// How many cells are another kind than in the grid.
+fn changed(from: &Grid, blocks: &[bool]) -> usize {
+    from.cells().iter().zip(blocks).filter(|(cell, block)| cell.is_white() == **block).count()
 }
 
 /// What may be done about a run that is too short.
@@ -109,6 +137,12 @@ fn put(sketch: &Sketch, canvas: &Canvas, cells: &[usize], block: bool) -> Vec<bo
 mod tests {
     use super::*;
     use crate::board::{Pos, Symmetry, grid, verify_pattern};
+
+    fn mended(sketch: &Sketch, from: &Grid) -> Vec<(usize, Grid)> {
+        let mut mending = Mending::new(sketch.clone(), from.clone());
+        while !mending.step() {}
+        mending.found().to_vec()
+    }
 
     #[test]
     fn the_nearest_sound_patterns_come_first() {

@@ -6,5 +6,5 @@ mod mend;
 mod norms;
 mod sketch;
 
-pub use mend::mended;
+pub use mend::Mending;
 pub use sketch::{DRAWS, Sketch, draw_pattern};
