@@ -98,7 +98,7 @@ pub fn from_bytes(
 ) -> Result<(WordList, Report), Problem> {
     let (words, report) = wordfile::read_from(bytes, &scale.cloned().unwrap_or_default(), shortest);
     if words.is_empty() {
-        return Err(Problem::NoWords { path: name.into(), report: report.to_string() });
+        return Err(Problem::NoWords { path: name.into(), report: report.to_string(), cure: report.cure() });
     }
     Ok((words, report))
 }

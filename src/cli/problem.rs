@@ -110,12 +110,14 @@ pub enum Problem {
         error: io::Error,
     },
     /// A word list without a word.
-    #[error("{}: no word in it ({report}); give one word a line, or WORD;SCORE", path.display())]
+    #[error("{}: no word in it ({report}); {cure}", path.display())]
     NoWords {
         /// The file.
         path: PathBuf,
         /// What was found instead.
         report: String,
+        /// What would help.
+        cure: String,
     },
     /// A scale, and no list of one's own.
     #[error(

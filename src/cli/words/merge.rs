@@ -19,7 +19,11 @@ pub fn run(args: &MergeArgs) -> Result<ExitCode, Problem> {
         let name = source.to_string();
         let report = merge.add(&source.read()?, &scale.cloned().unwrap_or_default());
         if report.words == 0 {
-            return Err(Problem::NoWords { path: Path::new(&name).into(), report: report.to_string() });
+            return Err(Problem::NoWords {
+                path: Path::new(&name).into(),
+                report: report.to_string(),
+                cure: report.cure(),
+            });
         }
         lists::tell(&name, &report, scale, "--scores", None);
     }

@@ -49,6 +49,7 @@ fn fold_ascii(spelling: &[u8], word: &mut Vec<Letter>) -> Result<(), Kind> {
         match Letter::from_byte(byte) {
             Some(letter) => word.push(letter),
             None if byte.is_ascii_digit() => return Err(Kind::Digits),
+            None if byte.is_ascii_control() && !byte.is_ascii_whitespace() => return Err(Kind::Garbled),
             None => {}
         }
     }
@@ -58,6 +59,9 @@ fn fold_ascii(spelling: &[u8], word: &mut Vec<Letter>) -> Result<(), Kind> {
 fn fold_unicode(spelling: &[u8], word: &mut Vec<Letter>) -> Result<(), Kind> {
     let text = std::str::from_utf8(spelling).map_err(|_| Kind::NotText)?;
     for char in text.nfd().filter(|&char| !is_combining_mark(char)) {
+        if char == char::REPLACEMENT_CHARACTER || char.is_control() && !char.is_whitespace() {
+            return Err(Kind::Garbled);
+        }
         if !fold_char(char, word) {
             return Err(if char.is_ascii_digit() { Kind::Digits } else { Kind::OtherScript });
         }
@@ -68,7 +72,7 @@ fn fold_unicode(spelling: &[u8], word: &mut Vec<Letter>) -> Result<(), Kind> {
 /// Adds the letters of a character that stands alone; `false` where it is a digit or of another script.
 pub(crate) fn fold_char(char: char, word: &mut Vec<Letter>) -> bool {
     let spelled = match char {
-        'ß' => "ss",
+        'ß' | 'ẞ' => "ss",
         'æ' | 'Æ' => "ae",
         'œ' | 'Œ' => "oe",
         'ø' | 'Ø' => "o",
@@ -76,6 +80,16 @@ pub(crate) fn fold_char(char: char, word: &mut Vec<Letter>) -> bool {
         'ł' | 'Ł' => "l",
         'þ' | 'Þ' => "th",
         'ı' => "i",
+        'ħ' | 'Ħ' => "h",
+        'ŧ' | 'Ŧ' => "t",
+        'ĳ' | 'Ĳ' => "ij",
+        'ﬀ' => "ff",
+        'ﬁ' => "fi",
+        'ﬂ' => "fl",
+        'ﬃ' => "ffi",
+        'ﬄ' => "ffl",
+        'ſ' => "s",
+        'ﬅ' | 'ﬆ' => "st",
         // Letters that are apostrophes: ʻokina and its like.
         '\u{2b9}'..='\u{2bf}' => "",
         _ if char.is_ascii() => {

@@ -8,6 +8,7 @@ use super::defaults::DEFAULT_SCORE;
 use super::fold::{fold, writes};
 use super::report::{Kind, Kinds, Report};
 use super::scale::Scale;
+use super::source::{self, bare, is_dictionary, is_heading, uncommented, unflagged};
 
 /// A line that is neither blank nor a comment.
 #[non_exhaustive]
@@ -28,16 +29,17 @@ pub struct Line<'a> {
 
 /// Hands each line that is neither blank nor a comment to `each`, and counts them; a word shorter than `shortest` is none.
 pub fn scan(bytes: &[u8], scale: &Scale, shortest: usize, mut each: impl FnMut(&Line)) -> Report {
-    let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+    let bytes = source::utf8(bytes);
+    let dictionary = is_dictionary(&bytes);
     let mut report = Report::default();
     let (mut plain_word, mut odd_word) = ([Letter::A; MAX_WORD], Vec::new());
-    let mut rest = bytes;
+    let mut rest = &bytes[..];
     while !rest.is_empty() {
-        let end = memchr(b'\n', rest).unwrap_or(rest.len());
-        let text = rest[..end].trim_ascii();
-        rest = rest.get(end + 1..).unwrap_or_default();
+        let text;
+        (text, rest) = source::line(rest);
         report.lines += 1;
-        if text.is_empty() || text[0] == b'#' {
+        let beside = report.lines == 1 && (dictionary || is_heading(text));
+        if text.is_empty() || text[0] == b'#' || beside {
             report.blank += 1;
             continue;
         }
@@ -45,7 +47,14 @@ pub fn scan(bytes: &[u8], scale: &Scale, shortest: usize, mut each: impl FnMut(&
         let (word, fields) = match plain(text, &mut plain_word) {
             Some((len, fields)) => (&plain_word[..len], fields),
             None => {
-                let fields = split(text);
+                let mut line = uncommented(text);
+                if dictionary {
+                    let word = unflagged(line);
+                    if word.len() < line.len() {
+                        (line, _) = (word, kinds.add(Kind::Flags));
+                    }
+                }
+                let fields = split(line);
                 odd_word.clear();
                 if let Err(kind) = fold(fields.spelling.unwrap_or_default(), &mut odd_word) {
                     kinds.add(kind);
@@ -124,17 +133,22 @@ fn plain<'a>(line: &'a [u8], word: &mut [Letter; MAX_WORD]) -> Option<(usize, Fi
 /// The parts of any line.
 fn split(line: &[u8]) -> Fields<'_> {
     let first = |separator: u8| line.iter().position(|&byte| byte == separator);
-    let Some(at) = first(b';').or_else(|| first(b'\t')).or_else(|| first(b',')) else {
-        return Fields { spelling: Some(line), score: None, rest: &[], separator: b';' };
+    // Between quotes a separator is none.
+    let quoted = || {
+        let end = 1 + memchr(b'"', line.strip_prefix(b"\"")?)? + 1;
+        matches!(line.get(end), Some(b';' | b'\t' | b',')).then_some(end)
+    };
+    let Some(at) = quoted().or_else(|| first(b';')).or_else(|| first(b'\t')).or_else(|| first(b',')) else {
+        return Fields { spelling: Some(bare(line)), score: None, rest: &[], separator: b';' };
     };
     let (separator, after) = (line[at], &line[at + 1..]);
-    let score = field(after, separator);
+    let score = bare(field(after, separator));
     let rest = memchr(separator, after).map_or(&[][..], |end| &after[end + 1..]);
-    let fields = |score| Fields { spelling: Some(line[..at].trim_ascii()), score, rest, separator };
+    let fields = |score| Fields { spelling: Some(bare(&line[..at])), score, rest, separator };
     let number = std::str::from_utf8(score).ok().and_then(|score| score.parse::<f64>().ok());
     match number.filter(|number| number.is_finite()) {
         // A comma can be punctuation of the word itself.
-        None if separator == b',' => Fields { spelling: Some(line), score: None, rest: &[], separator },
+        None if separator == b',' => Fields { spelling: Some(bare(line)), score: None, rest: &[], separator },
         None if score.is_empty() => fields(None),
         None => fields(Some(Written::Unreadable)),
         Some(number) => fields(Some(Written::Number(number))),
@@ -185,15 +199,17 @@ fn display<'a>(fields: &Fields<'a>, word: &[Letter], kinds: &mut Kinds) -> Optio
         changes(spelling, kinds);
     }
     let written = if fields.rest.is_empty() {
-        spelling.filter(|spelling| !spelling.iter().any(u8::is_ascii_control))?
+        // A display form has no `;`, which ends a field where it is written.
+        spelling.filter(|spelling| !spelling.iter().any(|byte| byte.is_ascii_control() || *byte == b';'))?
     } else {
         // Mostly all that follows is the display form.
-        let (further, writes) = match writes(fields.rest, word) {
+        let rest = bare(fields.rest);
+        let (further, writes) = match writes(rest, word) {
             None => {
-                let further = field(fields.rest, fields.separator);
+                let further = bare(field(rest, fields.separator));
                 (further, writes(further, word))
             }
-            writes => (fields.rest, writes),
+            writes => (rest, writes),
         };
         if writes.is_none() && !further.is_empty() {
             kinds.add(Kind::Passed);

@@ -23,6 +23,8 @@ pub enum Kind {
     Digits,
     /// Not UTF-8.
     NotText,
+    /// Control characters or U+FFFD: what comes of a wrong encoding.
+    Garbled,
     /// A word that another line gives; the higher score stays.
     Repeated,
     /// A score that is no number; the word has the default score.
@@ -39,10 +41,12 @@ pub enum Kind {
     Punctuation,
     /// A further field that is not the word written otherwise, passed over.
     Passed,
+    /// Flags and notes of a spelling dictionary, dropped.
+    Flags,
 }
 
 /// How many kinds give no word.
-const DROPPED: usize = 5;
+const DROPPED: usize = 6;
 
 /// Every kind: first those that give no word, then those that change one.
 pub const KINDS: &[Kind] = &[
@@ -51,6 +55,7 @@ pub const KINDS: &[Kind] = &[
     Kind::OtherScript,
     Kind::Digits,
     Kind::NotText,
+    Kind::Garbled,
     Kind::Repeated,
     Kind::BadScore,
     Kind::OffScale,
@@ -59,18 +64,22 @@ pub const KINDS: &[Kind] = &[
     Kind::Accents,
     Kind::Punctuation,
     Kind::Passed,
+    Kind::Flags,
 ];
 
 /// The kinds that a reader of any list should hear of, in the order they are told.
-const TOLD: [Kind; 8] = [
+const TOLD: [Kind; 11] = [
     Kind::Repeated,
     Kind::TooShort,
     Kind::TooLong,
     Kind::OtherScript,
     Kind::Digits,
     Kind::NotText,
+    Kind::Garbled,
     Kind::BadScore,
     Kind::OffScale,
+    Kind::Accents,
+    Kind::Flags,
 ];
 
 impl Kind {
@@ -87,6 +96,7 @@ impl Kind {
             Kind::OtherScript => "other_script",
             Kind::Digits => "digits",
             Kind::NotText => "not_utf8",
+            Kind::Garbled => "garbled",
             Kind::Repeated => "repeated",
             Kind::BadScore => "unreadable_score",
             Kind::OffScale => "off_the_scale",
@@ -95,6 +105,7 @@ impl Kind {
             Kind::Accents => "accents",
             Kind::Punctuation => "punctuation",
             Kind::Passed => "further_field",
+            Kind::Flags => "flags",
         }
     }
 
@@ -106,6 +117,7 @@ impl Kind {
             Kind::OtherScript => "in another script",
             Kind::Digits => "with digits",
             Kind::NotText => "not UTF-8",
+            Kind::Garbled => "garbled",
             Kind::Repeated => "given more than once",
             Kind::BadScore => "with an unreadable score",
             Kind::OffScale => "with a score off the scale",
@@ -114,6 +126,7 @@ impl Kind {
             Kind::Accents => "with accents or ligatures",
             Kind::Punctuation => "with blanks or punctuation",
             Kind::Passed => "with a further field",
+            Kind::Flags => "with the flags of a spelling dictionary",
         }
     }
 
@@ -125,8 +138,16 @@ impl Kind {
             ),
             Kind::TooLong => format!("no grid has room for more than {MAX_WORD} letters"),
             Kind::OtherScript => "entries have the letters a to z; write the word in them".to_owned(),
-            Kind::Digits => "entries have the letters a to z; write the number out".to_owned(),
-            Kind::NotText => "the line cannot be read; save the file as UTF-8".to_owned(),
+            Kind::Digits => {
+                "entries have the letters a to z; write the number out, or put ; before it where it is the score"
+                    .to_owned()
+            }
+            Kind::NotText => "the line cannot be read; save the file as UTF-8 (`iconv -f WINDOWS-1252 -t UTF-8` where \
+                              it is of Western Europe)"
+                .to_owned(),
+            Kind::Garbled => "it has control characters or \u{fffd}, which come of a wrong encoding; save the file as \
+                              UTF-8 from what it was made of"
+                .to_owned(),
             Kind::Repeated => "of a word given twice the higher score stays".to_owned(),
             Kind::BadScore => format!("it counts as {DEFAULT_SCORE}; write a number"),
             Kind::OffScale => {
@@ -134,11 +155,18 @@ impl Kind {
             }
             Kind::Rounded => "scores are whole numbers; it is rounded".to_owned(),
             Kind::NoScore => format!("it counts as {DEFAULT_SCORE}"),
-            Kind::Accents => "entries have the letters a to z; accents are folded".to_owned(),
+            Kind::Accents => {
+                "entries have the letters a to z; accents are folded: \u{e9} is read as e, \u{f1} as n, \u{e4} as a \
+                 (write ae where it should be that), \u{df} as ss"
+                    .to_owned()
+            }
             Kind::Punctuation => "entries have letters only; the rest is dropped".to_owned(),
             Kind::Passed => {
                 "it is not the word written otherwise, so it is no display form and is passed over".to_owned()
             }
+            Kind::Flags => "what follows / is dropped, and the forms that it stands for are not made; `unmunch \
+                            FILE.dic FILE.aff` (hunspell-tools) writes them out"
+                .to_owned(),
         }
     }
 }
@@ -203,9 +231,20 @@ impl Report {
         self.counts[..DROPPED].iter().sum()
     }
 
-    /// Lines that a person who brings the list should look at: they gave no word, or another score than was written.
+    /// Lines that a person who brings the list should look at: they gave no word, or another word or score than was written.
     pub fn odd(&self) -> usize {
-        self.skipped() + self.count(Kind::BadScore) + self.count(Kind::OffScale)
+        let changed = [Kind::BadScore, Kind::OffScale, Kind::Accents, Kind::Flags];
+        self.skipped() + changed.map(|kind| self.count(kind)).iter().sum::<usize>()
+    }
+
+    /// What would help a list that gives no word: the cure for most of its lines.
+    pub fn cure(&self) -> String {
+        let dropped = || KINDS[..DROPPED].iter().copied().filter(|&kind| self.count(kind) > 0);
+        // Of equal numbers the first kind, which max_by_key would pass over.
+        match dropped().rev().max_by_key(|&kind| self.count(kind)) {
+            Some(kind) => format!("{}: {}", kind.what(), kind.why()),
+            None => "give one word a line, or WORD;SCORE".to_owned(),
+        }
     }
 
     /// Notes a score as it was written.

@@ -1,0 +1,80 @@
+//! The `curl` lines of the documentation, run as they stand there against a server: each is answered with what it asks for.
+
+#![allow(clippy::unwrap_used)]
+
+mod program;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+use program::{Server, text};
+
+/// Where the documentation's server listens.
+const THERE: &str = "127.0.0.1:8080";
+
+/// README.md and all of docs.
+fn pages() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let docs = fs::read_dir(root.join("docs")).unwrap().map(|entry| entry.unwrap().path());
+    let pages = docs.filter(|path| path.extension().is_some_and(|ending| ending == "md"));
+    pages.chain([root.join("README.md")]).collect()
+}
+
+/// The lines of code of a page that ask the documentation's server.
+fn curls(page: &Path) -> Vec<String> {
+    let text = fs::read_to_string(page).unwrap();
+    let lines = text.lines().filter(|line| line.starts_with("    curl ") && line.contains(THERE));
+    lines.map(|line| line.trim().to_owned()).collect()
+}
+
+/// What such a line prints.
+fn asked(line: &str, server: &Server) -> String {
+    let line = line.replace(THERE, server.address());
+    let quiet = line.replacen("curl ", "curl --silent --show-error --fail-with-body ", 1);
+    let output = Command::new("sh").args(["-c", &quiet]).output().unwrap();
+    assert!(output.status.success(), "{line}: {}{}", text(&output.stdout), text(&output.stderr));
+    text(&output.stdout)
+}
+
+/// The value of a parameter in the query of a line, or a member of the JSON that it posts.
+fn parameter(line: &str, name: &str) -> Option<String> {
+    let (query, posted) = (format!("{name}="), format!("\"{name}\":"));
+    let at = [query, posted].iter().find_map(|start| Some(line.find(start)? + start.len()))?;
+    let value = line[at..].trim_start_matches('"');
+    let end = value.find(|char: char| !char.is_ascii_alphanumeric()).unwrap_or(value.len());
+    Some(value[..end].to_owned())
+}
+
+#[test]
+fn every_documented_request_is_answered() {
+    if Command::new("curl").arg("--version").output().is_err() {
+        eprintln!("not shown: there is no curl here");
+        return;
+    }
+    let server = Server::start(Path::new("."), &[]);
+    let mut puzzles = 0;
+    for line in pages().iter().flat_map(|page| curls(page)) {
+        let answer = asked(&line, &server);
+        assert!(!answer.is_empty(), "{line}");
+        if !line.contains("/new") {
+            continue;
+        }
+        puzzles += 1;
+        let objects: Vec<Value> = answer.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let count = parameter(&line, "count").map_or(1, |count| count.parse().unwrap());
+        assert_eq!(objects.len(), count, "{line}: {answer}");
+        let size = parameter(&line, "size").map_or(15, |size| size.parse().unwrap());
+        for object in &objects {
+            assert_eq!(object["grid"].as_array().unwrap().len(), size, "{line}: {object}");
+            let clued = object.pointer("/across/0/clue").is_some_and(|clue| clue != "");
+            assert_eq!(clued, parameter(&line, "clues").is_some(), "{line}: {object}");
+        }
+        if parameter(&line, "seed").is_some() {
+            assert_eq!(asked(&line, &server), answer, "{line}: equal seeds");
+        }
+    }
+    assert!(puzzles >= 3, "docs/formats.md shows how /new is asked");
+}
