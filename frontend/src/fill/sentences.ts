@@ -1,6 +1,7 @@
 // Says in one plain sentence or two how a fill stands, and what to do next.
 
 import type { Better, FillReport, Pause } from "../engine/told/fill-end";
+import { sentenceOf } from "../engine/told/refusal";
 import { MANY_LETTERS, SLOW_START_MS } from "../limits";
 import { BLOCK, countLetters } from "../puzzle/cells";
 import { isSearching } from "../state/fill-status";
@@ -47,7 +48,11 @@ export function statusSentence(state: State): string {
     case "blocked":
       return "The server is there, but the live connection does not get through; a proxy or the browser may block websockets.";
     case "refused":
-      return `The server refused this (${status.parameter}): ${status.message}`;
+      return status.parameter === "connection"
+        ? `The server closed the connection: ${status.message}.`
+        : sentenceOf(status);
+    case "nothing":
+      return status.message;
     case "lost":
       return status.opened
         ? "The connection was lost. Your puzzle is safe in this page."

@@ -6,6 +6,7 @@ import { VERDICT_QUIET_MS } from "../limits";
 import { BLANK, hasLetters } from "../puzzle/cells";
 import { layoutOf } from "../puzzle/grid/entries";
 import { type Puzzle, shownCells } from "../puzzle/puzzle";
+import { searchable, withoutRebus } from "../puzzle/words/rebus";
 import { isComplete } from "../puzzle/words/words";
 import { isRunning } from "../state/fill-status";
 import { isWriting } from "../state/moves/step-actions";
@@ -37,11 +38,15 @@ export function createVerdict(
       stop = undefined;
       current = wanted;
       state.fill.verdict = { kind: "unknown" };
-      if (board && wanted) timer = setTimeout(look, VERDICT_QUIET_MS, wanted, board.cells);
+      if (board && wanted) timer = setTimeout(look, VERDICT_QUIET_MS, wanted, board);
     },
   };
 
-  function look(query: string, cells: string): void {
+  function look(query: string, board: Puzzle): void {
+    const only = searchable(board) ?? layoutOf(board).entries;
+    const isFull = (frame: string) =>
+      only.every((entry) => entry.cells.every((cell) => frame[cell] !== BLANK));
+    const { cells } = withoutRebus(board);
     stop = engine.verdict({ query: () => query, cells, isFull }, (verdict) => {
       if (query !== current) return;
       state.fill.verdict = verdict;
@@ -50,18 +55,13 @@ export function createVerdict(
   }
 }
 
-/** The whole grid. */
-function isFull(frame: string): boolean {
-  return !frame.includes(BLANK);
-}
-
 /**
  * As Auto-fill would ask; where a part of a fill stands, whether its gaps can be filled around all of it, at its minimum score.
  * Nothing while the grid is full, or a fill runs.
  */
 function boardOf({ document: { puzzle, verified }, view, fill }: State): Puzzle | undefined {
   if (!isWriting(view.step) || view.linkError || isRunning(fill.status)) return undefined;
-  if (isComplete(puzzle) || layoutOf(puzzle).entries.length === 0) return undefined;
+  if (isComplete(puzzle) || (searchable(puzzle) ?? layoutOf(puzzle).entries).length === 0) return undefined;
   if (!hasLetters(puzzle.fill)) return puzzle;
   const cells = shownCells(puzzle);
   return { ...puzzle, cells, fill: BLANK.repeat(cells.length), minScore: puzzle.minScore ?? verified.floor };
