@@ -3,6 +3,7 @@
 import type { Entry } from "../puzzle/grid/entries";
 import type { Symmetry } from "../puzzle/grid/symmetry";
 import type { Puzzle } from "../puzzle/puzzle";
+import { holdingRebus, searchable, withoutRebus } from "../puzzle/words/rebus";
 import { looseLetters } from "./link";
 import { encodeGrid } from "./parameters/grid";
 import { encodeOptions } from "./parameters/options";
@@ -18,12 +19,20 @@ export interface FillOptions {
   readonly only?: readonly Entry[] | null;
   /** The letters that show are a fill to be repaired, and the words of these entries go. */
   readonly repair?: { readonly present: string; readonly refused: readonly Entry[] } | undefined;
+  /** Entries with a rebus are asked about by its first letter, as if it were all that the cell holds. */
+  readonly byFirstLetter?: boolean;
   /** The server may try other seeds too, where it has nothing else to do. */
   readonly race?: boolean;
 }
 
-/** `?size=…&grid=…`: what auto-fill needs to know, and nothing of titles or clues. */
-export function fillQuery(puzzle: Puzzle, options: FillOptions): string {
+/**
+ * `?size=…&grid=…`: what auto-fill needs to know, and nothing of titles or clues. The search knows no rebus: entries that hold one
+ * need not be words, and their cells get letters by what crosses them alone; in a repair all that they show stays.
+ */
+export function fillQuery(whole: Puzzle, options: FillOptions): string {
+  const plain = options.byFirstLetter ?? false;
+  const puzzle = plain ? whole : options.repair ? holdingRebus(whole) : withoutRebus(whole);
+  const only = plain || options.repair ? options.only : searchable(whole, options.only);
   const parts: [string, string][] = [
     ["size", encodeSize(puzzle.width, puzzle.height)],
     ["grid", encodeGrid(puzzle.cells)],
@@ -36,7 +45,7 @@ export function fillQuery(puzzle: Puzzle, options: FillOptions): string {
   parts.push(...encodeOptions(puzzle));
   if (options.seed !== null) parts.push(["seed", `${options.seed}`]);
   if (options.race) parts.push(["race", "true"]);
-  if (options.only) parts.push(["only", encodeOnly(options.only)]);
+  if (only) parts.push(["only", encodeOnly(only)]);
   if (options.repair) {
     parts.push(["present", options.repair.present]);
     if (options.repair.refused.length > 0) parts.push(["refused", encodeOnly(options.repair.refused)]);
@@ -89,7 +98,7 @@ export function themeQuery(
 
 /** `?size=…&grid=…`: patterns that complete the puzzle's grid around the constructor's letters. */
 export function blocksQuery(puzzle: Puzzle, more: PatternOptions): string {
-  return `${fillQuery(puzzle, { seed: null })}&${written(patternParts(more)).slice(1)}`;
+  return `${fillQuery(puzzle, { seed: null, byFirstLetter: true })}&${written(patternParts(more)).slice(1)}`;
 }
 
 /** The same, with room for a word in an entry of another length. */

@@ -2,8 +2,8 @@
 import type { Arrow } from "../puzzle/grid/cursor";
 import { layoutOf } from "../puzzle/grid/entries";
 import { toggleBlock } from "../state/edits/grid-actions";
-import { backspace, clearCell, typeLetter } from "../state/edits/letter-actions";
-import { toggleLock } from "../state/edits/lock-actions";
+import { backspace, clearCell, clearMarked, typeLetter } from "../state/edits/letter-actions";
+import { toggleLock, toggleRegionLock } from "../state/edits/lock-actions";
 import {
   arrow,
   currentEntry,
@@ -35,6 +35,7 @@ const LETTERS: readonly Step[] = [...WRITING, "clues", "read"];
 
 const hasCursor = ({ view }: State) => view.cursor !== null;
 const hasEntries = (state: State) => hasCursor(state) && layoutOf(state.document.puzzle).entries.length > 0;
+const isMarked = ({ view }: State) => view.region !== null;
 const hasRegion = ({ view }: State) => view.region !== null || view.marking;
 
 const leave = ({ state, leaveBoard }: Host) => {
@@ -138,24 +139,24 @@ export const BOARD_COMMANDS = {
   },
   backspace: {
     ...letters,
-    label: "clear and retreat",
+    label: "clear and retreat; all of a marked region",
     steps: WRITING,
     // Who types capitals may hold Shift still.
     keys: ["Backspace", "Shift+Backspace"],
     shown: "Backspace",
     edits: true,
     when: hasCursor,
-    run: ({ state }) => backspace(state),
+    run: ({ state }) => (isMarked(state) ? clearMarked(state) : backspace(state)),
   },
   clearCell: {
     ...letters,
-    label: "clear",
+    label: "clear; all of a marked region",
     steps: WRITING,
     keys: ["Delete", "Shift+Delete"],
     shown: "Delete",
     edits: true,
     when: hasCursor,
-    run: ({ state }) => clearCell(state),
+    run: ({ state }) => (isMarked(state) ? clearMarked(state) : clearCell(state)),
   },
   block: {
     ...letters,
@@ -168,14 +169,16 @@ export const BOARD_COMMANDS = {
   },
   lock: {
     ...letters,
-    label: "lock the word, or unlock it: auto-fill keeps what is locked",
+    label:
+      "lock the word or the marked region, or unlock it; letters of locked words that cross a word stay locked",
     steps: WRITING,
     keys: ["Shift+Space"],
     edits: true,
     when: hasCursor,
     run: ({ state }) => {
       const entry = currentEntry(state);
-      if (entry) toggleLock(state, entry);
+      if (isMarked(state)) toggleRegionLock(state);
+      else if (entry) toggleLock(state, entry);
     },
   },
   extendRegion: {

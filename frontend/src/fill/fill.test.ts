@@ -172,8 +172,8 @@ describe("outcomes that leave the grid as it was", () => {
   test.each([
     [4001, "no_fill", "No fill exists for this grid with these words at minimum score 50. Try"],
     [4002, "deadline", "No fill was found in 9.0 s at minimum score 50. Try another fill"],
-    [1008, "refused", "The server refused this (connection): why"],
-    [1009, "refused", "The server refused this (connection): why"],
+    [1008, "refused", "The server closed the connection: why."],
+    [1009, "refused", "The server closed the connection: why."],
   ])("%i is %s", async (code, kind, sentence) => {
     const state = stateOf("A.", "..");
     await run(state, (peer) => {
@@ -212,7 +212,7 @@ test("a refused request is asked again over HTTP, and its message shown", async 
   refuse = { status: 400, body: JSON.stringify({ error: { parameter: "state", message } }) };
   const state = stateOf("..", "..");
   await run(state, () => undefined);
-  expect(statusSentence(state)).toBe(`The server refused this (state): ${message}`);
+  expect(statusSentence(state)).toBe(`${message}.`);
 });
 
 test.each([
@@ -389,7 +389,8 @@ test("a grid with nothing to fill never bothers the server", async () => {
   const state = stateOf("##", "##");
   const { filler } = filling(state);
   filler.start();
-  expect(state.fill.status.kind).toBe("refused");
+  expect(state.fill.status.kind).toBe("nothing");
+  expect(statusSentence(state)).toBe("The grid has no entry to fill: draw fewer blocks.");
   expect(asked).toEqual([]);
 });
 

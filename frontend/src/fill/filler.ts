@@ -3,16 +3,16 @@ import { fillQuery } from "../codec/query";
 import type { Engine, Running } from "../engine/told/engine";
 import type { Better, FillEnd, Pause } from "../engine/told/fill-end";
 import { CLOCK_MS, IMPROVE_LEAST_MS, SEEDS } from "../limits";
-import { BLANK, hasLetters } from "../puzzle/cells";
-import { repairOf } from "../puzzle/checks/repair";
-import { type Entry, layoutOf } from "../puzzle/grid/entries";
-import { type RegionFill, regionFill } from "../puzzle/grid/region";
+import { hasLetters } from "../puzzle/cells";
+import type { Entry } from "../puzzle/grid/entries";
+import { withRebusLetters } from "../puzzle/words/rebus";
 import { isSearching } from "../state/fill-status";
 import type { State } from "../state/state";
+import { type Asked, partOf, repairAsked, wholeOf, whyNothing } from "./asked";
 import { deadlineOf, hasAll, isOverdue, leftOf, ofTheWhole, stoodStill } from "./left";
 import { filledWords, inVain, isTooLate, type Known, shuffled } from "./other";
 import { cutShort, isBetter } from "./report";
-import { type Asked, createTaking } from "./taking";
+import { createTaking } from "./taking";
 import { createWatch } from "./watch";
 
 export interface Filler {
@@ -52,8 +52,7 @@ export function createFiller(
   const watch = createWatch(state);
   /** The present seed has given what it can give. */
   let spent = false;
-  /** What the session was started with: options changed meanwhile are for the next. */
-  let asked: Asked = { board: state.document.puzzle, only: null, improveMs: 0 };
+  let asked = wholeOf(state);
 
   const taking = createTaking(state, watch, world.now, redraw);
   const isFull = (frame: string) => hasAll(frame, asked.only);
@@ -61,11 +60,11 @@ export function createFiller(
   return {
     start() {
       if (spent || hasLetters(state.document.puzzle.fill)) reseed();
-      start();
+      begin(wholeOf(state));
     },
     another() {
       reseed();
-      start();
+      begin(wholeOf(state));
     },
     repair,
     repairAfter(edit) {
@@ -76,7 +75,7 @@ export function createFiller(
     fillRegion(anew) {
       if (!state.view.region) return;
       if (spent || anew) reseed();
-      start(regionFill(state.document.puzzle, state.view.region, anew));
+      begin(partOf(state, state.view.region, anew));
     },
     stop: () => stop(false),
     tryNow: () => session?.tryNow(),
@@ -90,12 +89,8 @@ export function createFiller(
   };
 
   function repair(replaced: readonly Entry[] = []): void {
-    const { puzzle, verified } = state.document;
-    const mend = repairOf(puzzle, verified.fill, state.fill.known, replaced);
-    if (!mend) return;
-    // A fill that took a lower score than the usual one is not to be held against a higher one.
-    const board = { ...puzzle, minScore: puzzle.minScore ?? verified.floor };
-    begin({ board, only: null, improveMs: 0, repair: mend });
+    const wanted = repairAsked(state, replaced);
+    if (wanted) begin(wanted);
   }
 
   function reseed(): void {
@@ -103,28 +98,19 @@ export function createFiller(
     spent = false;
   }
 
-  function start(part: RegionFill | null = null): void {
-    const { puzzle } = state.document;
-    const { improveMs } = state.preferences;
-    // For a part of the grid, filled letters that stay are as good as the constructor's.
-    const board = part ? { ...puzzle, cells: part.cells, fill: BLANK.repeat(part.cells.length) } : puzzle;
-    begin({ board, only: part?.only ?? null, improveMs });
-  }
-
   function begin(wanted: Asked): void {
     if (session) stop(false);
-    const { only, repair: mend } = wanted;
     state.view.marked = [];
     state.view.changed = [];
-    state.fill.regional = only !== null;
-    if (layoutOf(wanted.board).entries.length === 0 || only?.length === 0) {
-      const message = `The ${only ? "region" : "grid"} has no entry to fill.`;
-      state.fill.status = { kind: "refused", parameter: only ? "only" : "grid", message };
+    state.fill.regional = wanted.regional;
+    const message = whyNothing(state, wanted);
+    if (message) {
+      state.fill.status = { kind: "nothing", message };
       watch.end();
       redraw();
       return;
     }
-    watch.begin(only !== null || mend !== undefined);
+    watch.begin(wanted.regional || wanted.repair !== undefined);
     asked = wanted;
     taking.begin(asked);
     state.fill.now = world.now();
@@ -181,8 +167,9 @@ export function createFiller(
             state.fill.status = { kind: "running", startedAt: state.fill.status.startedAt };
           }
         }),
-        frame: whileAsked((frame: string) => {
+        frame: whileAsked((said: string) => {
           resume();
+          const frame = withRebusLetters(state.document.puzzle, said);
           if (told && isFull(frame) && watch.isSeen(frame)) taking.passOver(told);
           if (told && isFull(frame) && !watch.isSeen(frame)) {
             caughtUp ||=

@@ -2,6 +2,7 @@
 
 import type { Instead } from "../engine/told/engine";
 import { type Better, type FillReport, nextHigher, type Pause } from "../engine/told/fill-end";
+import { sentenceOf } from "../engine/told/refusal";
 import { MANY_LETTERS, NAMED_WORDS, SLOW_START_MS } from "../limits";
 import { BLOCK, countLetters } from "../puzzle/cells";
 import { isSearching } from "../state/fill-status";
@@ -54,7 +55,11 @@ export function statusSentence(state: State): string {
     case "blocked":
       return "The server is there, but the live connection does not get through; a proxy or the browser may block websockets.";
     case "refused":
-      return `The server refused this (${status.parameter}): ${status.message}`;
+      return status.parameter === "connection"
+        ? `The server closed the connection: ${status.message}.`
+        : sentenceOf(status);
+    case "nothing":
+      return status.message;
     case "lost":
       return status.opened
         ? "The connection was lost. Your puzzle is safe in this page."

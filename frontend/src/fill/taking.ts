@@ -1,26 +1,14 @@
 // Takes what a fill finds into the puzzle, and says in the state how the fill stands then.
 import type { Better, FillEnd, FillReport } from "../engine/told/fill-end";
 import { CHANGED_MS } from "../limits";
-import type { Repair } from "../puzzle/checks/repair";
-import type { Entry } from "../puzzle/grid/entries";
-import { type Puzzle, shownCells } from "../puzzle/puzzle";
+import { shownCells } from "../puzzle/puzzle";
 import { learnDisplays } from "../state/display-actions";
 import { noteFloor, takeFill } from "../state/edits/fill-actions";
 import type { State } from "../state/state";
+import type { Asked } from "./asked";
 import type { Known } from "./other";
 import { blamed, improved, refusedWords } from "./report";
 import type { Watch } from "./watch";
-
-/** What a fill was started with: options changed meanwhile are for the next. */
-export interface Asked {
-  /** All its letters are to stay. */
-  readonly board: Puzzle;
-  /** null for the whole grid. */
-  readonly only: readonly Entry[] | null;
-  readonly improveMs: number;
-  /** It is a fill that is repaired. */
-  readonly repair?: Repair | undefined;
-}
 
 export interface Taking {
   /** The tag of the edits that the next fill makes: an edit that it belongs to has the same, and is one step with it. */
@@ -72,7 +60,7 @@ export function createTaking(state: State, watch: Watch, now: () => number, redr
       if (ended.kind === "filled") learnDisplays(state, Object.entries(ended.report.displays ?? {}));
       if (status.kind === "improving") {
         const report = improved(status, ended, now());
-        noteFloor(state, report.scoreFloor, asked?.only ?? null);
+        noteFloor(state, report.scoreFloor, asked?.regional ?? false);
         state.fill.status = {
           kind: "filled",
           report: { ...report, ...beside(ended, known) },
@@ -113,7 +101,7 @@ export function createTaking(state: State, watch: Watch, now: () => number, redr
 
   /** All fills of one session are one undo step. */
   function take(frame: string, floor: number | null = null): void {
-    takeFill(state, frame, tagOf(runs), asked?.only ?? null, floor);
+    takeFill(state, frame, tagOf(runs), asked?.regional ? asked.only : null, floor);
     watch.took();
   }
 }

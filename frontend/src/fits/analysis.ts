@@ -3,6 +3,7 @@ import { fillQuery } from "../codec/query";
 import type { Chosen } from "../engine/choice";
 import { BLANK } from "../puzzle/cells";
 import { shownCells } from "../puzzle/puzzle";
+import { searchable } from "../puzzle/words/rebus";
 import { scoreOf } from "../state/fill-state";
 import { isRunning } from "../state/fill-status";
 import { isWriting } from "../state/moves/step-actions";
@@ -39,7 +40,7 @@ export function createAnalysis(
 function queryOf({ document: { puzzle, verified }, view, fill }: State): string | undefined {
   if (!isWriting(view.step) || view.linkError || isRunning(fill.status)) return undefined;
   const cells = shownCells(puzzle);
-  if (!cells.includes(BLANK)) return undefined;
+  if (!cells.includes(BLANK) || searchable(puzzle)?.length === 0) return undefined;
   const minScore = scoreOf(puzzle, verified);
   const board = { ...puzzle, cells, fill: BLANK.repeat(cells.length), minScore };
   return `${fillQuery(board, { seed: null })}&limit=0`;

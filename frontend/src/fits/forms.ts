@@ -5,6 +5,7 @@ import { DISPLAYS_AGAIN_MS } from "../limits";
 import { BLANK } from "../puzzle/cells";
 import { layoutOf } from "../puzzle/grid/entries";
 import { shownCells } from "../puzzle/puzzle";
+import { searchable } from "../puzzle/words/rebus";
 import { wordOf } from "../puzzle/words/words";
 import { learnDisplays } from "../state/display-actions";
 import { isRunning } from "../state/fill-status";
@@ -54,7 +55,7 @@ export function createForms(
     const { displays } = state.fill;
     if (state.view.step !== "clues" || state.view.linkError || isRunning(state.fill.status)) return [];
     const list = `${puzzle.longer} ${puzzle.crude}`;
-    const words = layoutOf(puzzle).entries.map((entry) => wordOf(puzzle, entry));
+    const words = (searchable(puzzle) ?? layoutOf(puzzle).entries).map((entry) => wordOf(puzzle, entry));
     const open = words.filter((word) => word && !displays.has(word)).map((word) => `${list} ${word}`);
     return open.filter((word) => !known.has(word));
   }

@@ -4,6 +4,7 @@ import { CANDIDATES_ALL, CANDIDATES_SHOWN } from "../limits";
 import { BLANK } from "../puzzle/cells";
 import { type Entry, layoutOf } from "../puzzle/grid/entries";
 import { asIfOpen } from "../puzzle/words/as-if";
+import { hasRebus } from "../puzzle/words/rebus";
 import { wordOf } from "../puzzle/words/words";
 import { scoreOf } from "../state/fill-state";
 import { isRunning } from "../state/fill-status";
@@ -35,7 +36,7 @@ export function questionOf(state: State, held: readonly Entry[] = []): EntryQues
   const { fitsView } = state.fill;
   const looked = isWriting(state.view.step) && fitsView.open && !state.view.linkError;
   const entry = currentEntry(state);
-  if (!looked || !entry || isRunning(state.fill.status)) return undefined;
+  if (!looked || !entry || hasRebus(puzzle, entry) || isRunning(state.fill.status)) return undefined;
   const cells = asIfOpen(puzzle, entry, fitsView.crossings, held);
   if (entry.cells.every((cell) => cells[cell] !== BLANK)) return undefined;
   const minScore = scoreOf(puzzle, state.document.verified);

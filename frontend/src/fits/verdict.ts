@@ -1,12 +1,13 @@
 // Tries in the background whether the grid can be filled around the constructor's words, and shows it how, where that is wanted.
 import { fillQuery } from "../codec/query";
 import type { Chosen } from "../engine/choice";
-import type { Stop, VerdictEvent } from "../engine/told/engine";
+import type { FillOrder, Stop, VerdictEvent } from "../engine/told/engine";
 import { nextHigher } from "../engine/told/fill-end";
 import { VERDICT_QUIET_MS } from "../limits";
 import { BLANK, hasLetters } from "../puzzle/cells";
 import { layoutOf } from "../puzzle/grid/entries";
 import { type Puzzle, shownCells } from "../puzzle/puzzle";
+import { searchable, withoutRebus } from "../puzzle/words/rebus";
 import { isComplete } from "../puzzle/words/words";
 import { scoreOf } from "../state/fill-state";
 import { isRunning } from "../state/fill-status";
@@ -44,7 +45,7 @@ export function createVerdict(
   };
 
   function look(query: string, board: Puzzle): void {
-    stop = engine.verdict({ query: () => query, cells: board.cells, isFull }, (verdict) => {
+    stop = engine.verdict({ query: () => query, ...wantedOf(board) }, (verdict) => {
       if (query !== current) return;
       state.fill.verdict = verdict;
       if (verdict.kind === "fills") lookHigher(query, board, verdict);
@@ -57,7 +58,7 @@ export function createVerdict(
     const next = nextHigher(verdict.report);
     if (next?.ended !== "undecided") return;
     const higher = fillQuery({ ...board, minScore: next.minScore }, { seed: state.fill.seed });
-    stop = engine.verdict({ query: () => higher, cells: board.cells, isFull }, ({ kind }) => {
+    stop = engine.verdict({ query: () => higher, ...wantedOf(board) }, ({ kind }) => {
       if (query !== current || !(kind === "fills" || kind === "no_fill")) return;
       // The fill that shows in pale letters stays the one that Auto-fill would find.
       state.fill.verdict = { ...verdict, higher: kind === "fills" ? "filled" : "no_fill" };
@@ -66,9 +67,11 @@ export function createVerdict(
   }
 }
 
-/** The whole grid. */
-function isFull(frame: string): boolean {
-  return !frame.includes(BLANK);
+/** The board as the search knows it, and whether a frame has all entries that are searched for. */
+function wantedOf(board: Puzzle): Pick<FillOrder, "cells" | "isFull"> {
+  const only = searchable(board) ?? layoutOf(board).entries;
+  const isFull = (frame: string) => only.every((entry) => entry.cells.every((cell) => frame[cell] !== BLANK));
+  return { cells: withoutRebus(board).cells, isFull };
 }
 
 /**
@@ -77,7 +80,7 @@ function isFull(frame: string): boolean {
  */
 function boardOf({ document: { puzzle, verified }, view, fill }: State): Puzzle | undefined {
   if (!isWriting(view.step) || view.linkError || isRunning(fill.status)) return undefined;
-  if (isComplete(puzzle) || layoutOf(puzzle).entries.length === 0) return undefined;
+  if (isComplete(puzzle) || (searchable(puzzle) ?? layoutOf(puzzle).entries).length === 0) return undefined;
   if (!hasLetters(puzzle.fill)) return puzzle;
   const cells = shownCells(puzzle);
   return { ...puzzle, cells, fill: BLANK.repeat(cells.length), minScore: scoreOf(puzzle, verified) };

@@ -5,6 +5,7 @@ import { sentenceOf } from "../engine/told/refusal";
 import type { ClueAnswer, ClueOffer, ClueQuestion } from "../engine/told/wishes/clues";
 import { CLUE_CHOICES, SEEDS } from "../limits";
 import { type Entry, layoutOf } from "../puzzle/grid/entries";
+import { hasRebus } from "../puzzle/words/rebus";
 import { missingClues, wordOf } from "../puzzle/words/words";
 import type { State } from "../state/state";
 
@@ -43,7 +44,12 @@ export function createCluer(
     const { difficulty, source } = state.clueing;
     const entries = questionOf(state, wanted);
     if (entries.length === 0) {
-      tell("There is no complete answer to suggest a clue for: fill the grid first.");
+      const rebus = wanted.filter((entry) => hasRebus(state.document.puzzle, entry));
+      tell(
+        rebus.length > 0
+          ? `${rebus.length === 1 ? "An answer that holds a rebus has" : "Answers that hold a rebus have"} no clue to suggest: write your own.`
+          : "There is no complete answer to suggest a clue for: fill the grid first.",
+      );
       redraw();
       return;
     }
@@ -92,7 +98,7 @@ export function questionOf(
   entries: readonly Entry[],
 ): ClueQuestion["entries"] {
   return entries.flatMap((entry) => {
-    const answer = wordOf(puzzle, entry);
+    const answer = hasRebus(puzzle, entry) ? "" : wordOf(puzzle, entry);
     return answer ? [{ entry: entry.name, answer }] : [];
   });
 }

@@ -16,6 +16,8 @@ export type FillStatus =
       readonly better: Better;
     }
   | { readonly kind: "stopped"; readonly edited: boolean }
+  /** Nobody was asked: why, and what to do. */
+  | { readonly kind: "nothing"; readonly message: string }
   | FillEnd;
 
 /** A session is under way, or will be again. */

@@ -4,6 +4,7 @@ import { hints } from "../../commands/commands";
 import { isLetter } from "../../puzzle/cells";
 import { entryAt, entryLabel, other } from "../../puzzle/grid/entries";
 import { letterAt } from "../../puzzle/puzzle";
+import { hasRebus } from "../../puzzle/words/rebus";
 import { hasFillLetter, lockOf, wordOf } from "../../puzzle/words/words";
 import { banWord } from "../../state/edits/ban-actions";
 import { clearEntry } from "../../state/edits/letter-actions";
@@ -105,7 +106,10 @@ export function EntryCard({ app }: AppProps) {
             class="button small"
             data-testid="ban-word"
             disabled={
-              isSearching(state.fill.status) || !hasFillLetter(puzzle, entry) || !wordOf(puzzle, entry)
+              isSearching(state.fill.status) ||
+              !hasFillLetter(puzzle, entry) ||
+              !wordOf(puzzle, entry) ||
+              hasRebus(puzzle, entry)
             }
             title="Auto-fill leaves this word out from now on; another takes its place, and the rest stays where it can"
             onClick={(event) => {

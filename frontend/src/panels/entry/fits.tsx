@@ -6,6 +6,7 @@ import { BLANK } from "../../puzzle/cells";
 import { type Entry, layoutOf } from "../../puzzle/grid/entries";
 import type { Puzzle } from "../../puzzle/puzzle";
 import { asIfOpen, crossingFill } from "../../puzzle/words/as-if";
+import { hasRebus } from "../../puzzle/words/rebus";
 import { freeCells, patternOf, wordOf } from "../../puzzle/words/words";
 import { setFitsView } from "../../state/edits/fits-actions";
 import { isRunning } from "../../state/fill-status";
@@ -47,6 +48,12 @@ function Body({ app, entry }: Props) {
   const { fits: status } = state.fill;
   if (isRunning(state.fill.status))
     return <p class="muted small-text">Known again when auto-fill has ended.</p>;
+  if (hasRebus(puzzle, entry))
+    return (
+      <p class="muted small-text">
+        It holds a rebus, and the word list has plain words alone: it is yours to fill.
+      </p>
+    );
   if (wordOf(puzzle, entry) && freeCells(puzzle, entry).length === 0) {
     return <p class="muted small-text">Each of its letters stands in a word of yours that crosses it.</p>;
   }

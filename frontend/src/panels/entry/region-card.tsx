@@ -1,6 +1,7 @@
 // The marked region of the board: what it is, and filling it alone.
 import { hints } from "../../commands/commands";
 import { regionFacts } from "../../puzzle/grid/region";
+import { toggleRegionLock } from "../../state/edits/lock-actions";
 import { isRunning } from "../../state/fill-status";
 import { clearRegion } from "../../state/moves/region-actions";
 import { goTo } from "../../state/moves/step-actions";
@@ -67,6 +68,16 @@ export function RegionCard({ app }: AppProps) {
             onClick={fill(true)}
           >
             Fill it anew
+          </button>
+          <button
+            type="button"
+            class="button small"
+            data-testid="region-lock"
+            disabled={running || facts.filled + facts.locked === 0}
+            {...hints("lock", "Auto-fill keeps what is locked")}
+            onClick={() => app.act(toggleRegionLock)}
+          >
+            {facts.filled === 0 && facts.locked > 0 ? "Unlock region" : "Lock region"}
           </button>
         </div>
       )}

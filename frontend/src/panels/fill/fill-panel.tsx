@@ -13,6 +13,7 @@ import { hasLetters } from "../../puzzle/cells";
 import { isTooLarge, isVeryOpen, tooLarge, veryOpen } from "../../puzzle/checks/problems";
 import { isComplete } from "../../puzzle/words/words";
 import { clearFill, keepAll } from "../../state/edits/fill-actions";
+import { unlockAll } from "../../state/edits/lock-actions";
 import { isRunning } from "../../state/fill-status";
 import { startMarking } from "../../state/moves/region-actions";
 import { isRepairable } from "../../state/repairable";
@@ -77,6 +78,16 @@ export function FillPanel({ app }: AppProps) {
               onClick={() => app.act(keepAll)}
             >
               Lock all
+            </button>
+            <button
+              type="button"
+              class="button small"
+              data-testid="unlock-all"
+              disabled={!hasLetters(puzzle.cells)}
+              title="Every letter of yours may be changed by auto-fill from then on"
+              onClick={() => app.act(unlockAll)}
+            >
+              Unlock all
             </button>
             {!state.view.region && !state.view.marking && (
               <button

@@ -44,3 +44,16 @@ test("a word of one's own shows all that its cells hold", () => {
   state.document.puzzle = { ...state.document.puzzle, rebus: { 0: "chart" } };
   expect(show(state).root.querySelector(".words .word")?.textContent).toContain("CHARTAT");
 });
+
+test("a rebus that is being typed stands while the page is drawn anew", async () => {
+  const state = stateOf("cat", "...");
+  selectCell(state, 3);
+  const { get, app } = show(state);
+  const field = get("rebus") as HTMLInputElement;
+  field.value = "HEA";
+  await act(() => void field.dispatchEvent(new Event("input", { bubbles: true })));
+  await act(() => app.act(() => undefined));
+  expect(field.value).toBe("HEA");
+  await act(() => void field.dispatchEvent(new Event("change", { bubbles: true })));
+  expect([state.document.puzzle.rebus, field.value]).toEqual([{ 3: "hea" }, "HEA"]);
+});

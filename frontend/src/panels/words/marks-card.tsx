@@ -1,4 +1,5 @@
 // Circles and shades for the cell with the cursor, or for all cells of the marked region; several letters for the cell.
+import { useState } from "preact/hooks";
 import { MAX_REBUS } from "../../limits";
 import { BLANK } from "../../puzzle/cells";
 import { regionCells } from "../../puzzle/grid/region";
@@ -58,8 +59,9 @@ export function MarksCard({ app }: AppProps) {
   );
 }
 
-/** Taken when it is left or Enter is pressed: half a word is none. */
+/** Taken when it is left or Enter is pressed: half a word is none, and stays as it was typed while the page is drawn anew. */
 function Rebus({ app, cell }: AppProps & { readonly cell: number }) {
+  const [draft, setDraft] = useState<string | null>(null);
   return (
     <label class="rebus">
       <span>Rebus</span>
@@ -70,9 +72,11 @@ function Rebus({ app, cell }: AppProps & { readonly cell: number }) {
         maxLength={MAX_REBUS}
         autocomplete="off"
         autocapitalize="characters"
-        value={contentAt(app.state.document.puzzle, cell).toUpperCase()}
+        value={draft ?? contentAt(app.state.document.puzzle, cell).toUpperCase()}
+        onInput={(event) => setDraft(event.currentTarget.value)}
         onChange={(event) => {
           const text = event.currentTarget.value;
+          setDraft(null);
           app.act((s) => setRebus(s, cell, text));
         }}
       />

@@ -15,6 +15,7 @@ export interface Problem {
     | "alone"
     | "asymmetric"
     | "open"
+    | "rebus"
     | "incomplete"
     | "together"
     | "altered"

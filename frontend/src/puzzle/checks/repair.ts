@@ -2,6 +2,7 @@
 import { BLANK, hasLetters } from "../cells";
 import { type Entry, layoutOf } from "../grid/entries";
 import { type Puzzle, shownCells } from "../puzzle";
+import { hasRebus } from "../words/rebus";
 import { hasFillLetter, wordOf } from "../words/words";
 import { alteredEntries, type VerifiedFill } from "./word-problems";
 
@@ -24,7 +25,8 @@ export function repairOf(
   const banned = new Set(puzzle.banned);
   const refused = new Set([...unwanted, ...alteredEntries(puzzle, verified, known)]);
   for (const entry of layoutOf(puzzle).entries)
-    if (hasFillLetter(puzzle, entry) && banned.has(wordOf(puzzle, entry))) refused.add(entry);
+    if (hasFillLetter(puzzle, entry) && !hasRebus(puzzle, entry) && banned.has(wordOf(puzzle, entry)))
+      refused.add(entry);
   if (refused.size === 0 && !present.includes(BLANK)) return undefined;
   return { present, refused: [...refused] };
 }

@@ -3,6 +3,7 @@
 import { hasLetters, isLetter } from "../cells";
 import { type Entry, layoutOf } from "../grid/entries";
 import { letterAt, type Puzzle } from "../puzzle";
+import { answerOf, hasRebus } from "../words/rebus";
 import { hasFillLetter, looseCells, patternOf, wordOf } from "../words/words";
 import { names, type Problem } from "./problems";
 
@@ -21,6 +22,7 @@ export function wordProblems(
   known = NO_WORDS,
 ): Problem[] {
   return [
+    ...rebusEntries(puzzle),
     ...duplicates(puzzle),
     ...bannedWords(puzzle),
     ...altered(puzzle, verified, known),
@@ -28,10 +30,26 @@ export function wordProblems(
   ];
 }
 
+/** The search knows no rebus. */
+function rebusEntries(puzzle: Puzzle): Problem[] {
+  const found = layoutOf(puzzle).entries.filter((entry) => hasRebus(puzzle, entry));
+  if (found.length === 0) return [];
+  const hold =
+    found.length === 1 ? "holds a rebus: auto-fill leaves it" : "hold a rebus: auto-fill leaves them";
+  return [
+    {
+      kind: "rebus",
+      grade: "unfinished",
+      sentence: `${names(found)} ${hold} to you.`,
+      cells: found.flatMap((entry) => entry.cells),
+    },
+  ];
+}
+
 function duplicates(puzzle: Puzzle): Problem[] {
   const byWord = new Map<string, Entry[]>();
   for (const entry of layoutOf(puzzle).entries) {
-    const word = wordOf(puzzle, entry);
+    const word = answerOf(puzzle, entry);
     if (word) byWord.set(word, [...(byWord.get(word) ?? []), entry]);
   }
   return [...byWord]
@@ -48,7 +66,7 @@ function duplicates(puzzle: Puzzle): Problem[] {
 function bannedWords(puzzle: Puzzle): Problem[] {
   const banned = new Set(puzzle.banned);
   return layoutOf(puzzle)
-    .entries.filter((entry) => hasFillLetter(puzzle, entry) && banned.has(wordOf(puzzle, entry)))
+    .entries.filter((entry) => hasFillLetter(puzzle, entry) && banned.has(answerOf(puzzle, entry)))
     .map((entry) => ({
       kind: "banned",
       grade: "error",
@@ -67,7 +85,7 @@ export function alteredEntries(
   const loose = new Set(same ? [] : looseCells(puzzle));
   return layoutOf(puzzle).entries.filter((entry) => {
     const word = wordOf(puzzle, entry);
-    if (!hasFillLetter(puzzle, entry) || !word || known.has(word)) return false;
+    if (!hasFillLetter(puzzle, entry) || hasRebus(puzzle, entry) || !word || known.has(word)) return false;
     return same ? !isVerified(puzzle, entry, verified.cells) : entry.cells.some((cell) => loose.has(cell));
   });
 }

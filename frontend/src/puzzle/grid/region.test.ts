@@ -46,5 +46,6 @@ test("what there is to say of it", () => {
     entries: 5,
     blanks: 2,
     filled: 2,
+    locked: 1,
   });
 });

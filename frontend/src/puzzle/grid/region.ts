@@ -61,6 +61,8 @@ export interface RegionFacts {
   readonly entries: number;
   readonly blanks: number;
   readonly filled: number;
+  /** Letters of the constructor's own that can be unlocked: a rebus stays. */
+  readonly locked: number;
 }
 
 export function regionFacts(puzzle: Puzzle, region: Region): RegionFacts {
@@ -76,6 +78,7 @@ export function regionFacts(puzzle: Puzzle, region: Region): RegionFacts {
     entries: through.size,
     blanks: inside.filter((cell) => !isBlock(puzzle, cell) && shown[cell] === BLANK).length,
     filled: filledIn(puzzle, inside).length,
+    locked: inside.filter((cell) => isLetter(puzzle.cells[cell]) && puzzle.rebus[cell] === undefined).length,
   };
 }
 

@@ -51,14 +51,10 @@ function verifiedBy(puzzle: Puzzle, floor: number | null): Verified {
 }
 
 /** The minimum score that all words of the fill just taken have, which is certain only once its search has ended. */
-export function noteFloor(
-  state: With<"document">,
-  floor: number | undefined,
-  only: readonly Entry[] | null,
-): void {
+export function noteFloor(state: With<"document">, floor: number | undefined, regional: boolean): void {
   if (floor === undefined) return;
   const { verified } = state.document;
-  state.document.verified = only ? withPart(verified, floor) : { ...verified, floor };
+  state.document.verified = regional ? withPart(verified, floor) : { ...verified, floor };
 }
 
 /** What stands beside the part has the minimum score that it had. */

@@ -3,6 +3,7 @@
 import { BLANK, replaceAt } from "../../puzzle/cells";
 import { type Entry, entryAt, other } from "../../puzzle/grid/entries";
 import { fillInTheWay } from "../../puzzle/words/as-if";
+import { hasRebus } from "../../puzzle/words/rebus";
 import { wordOf } from "../../puzzle/words/words";
 import { type FitsView, fitsOf } from "../fits-status";
 import type { With } from "../state";
@@ -27,7 +28,9 @@ export function placeWord(state: With<"document" | "view" | "fill">, entry: Entr
 /** The server has said that the words which cross are words too, but for those that it held. */
 function noteCrossings(state: With<"document" | "fill">, entry: Entry, held: readonly string[]): void {
   const all = entry.cells.map((cell) => entryAt(state.document.puzzle, cell, other(entry.direction)));
-  const crossings = all.filter((crossing) => crossing && !held.includes(crossing.name));
+  const crossings = all.filter(
+    (crossing) => crossing && !hasRebus(state.document.puzzle, crossing) && !held.includes(crossing.name),
+  );
   const words = crossings.map((crossing) => (crossing ? wordOf(state.document.puzzle, crossing) : ""));
   state.fill.known = new Set([...state.fill.known, ...words.filter(Boolean)]);
 }

@@ -3,6 +3,7 @@
 import { MAX_LINK_SIDE } from "../../limits";
 import { BLANK, isLetter, replaceAt } from "../../puzzle/cells";
 import type { Entry } from "../../puzzle/grid/entries";
+import { regionCells } from "../../puzzle/grid/region";
 import { isBlock, letterAt } from "../../puzzle/puzzle";
 import { readRebus } from "../../puzzle/words/rebus";
 import { freeCells, freeLetters } from "../../puzzle/words/words";
@@ -73,6 +74,19 @@ function clearCells(state: With<"document" | "view">, at: readonly number[], fro
     fill = replaceAt(fill, cell, BLANK);
   }
   edit(state, { ...state.document.puzzle, cells, fill }, "", { from });
+}
+
+/** Takes every letter out of the marked region; says how many, where there were several. */
+export function clearMarked(state: With<"document" | "view">): void {
+  const { puzzle } = state.document;
+  const { region } = state.view;
+  if (!region) return;
+  const at = regionCells(region, puzzle.width).filter((cell) => isLetter(letterAt(puzzle, cell)));
+  const own = at.filter((cell) => isLetter(puzzle.cells[cell])).length;
+  clearCells(state, at);
+  if (at.length < 2) return;
+  const yours = own === 0 ? "" : own === at.length ? ", all of them yours" : `, ${own} of them yours`;
+  state.view.notice = { text: `${at.length} letters cleared${yours}.`, undo: true };
 }
 
 /** Several letters for one cell, or one, or none. */

@@ -1,17 +1,17 @@
 // A fill that is made better: the best so far is in the puzzle at once, and nothing that happens then takes it away.
 import { afterEach, expect, test, vi } from "vitest";
-import { readBetter } from "../engine/told/outcome";
-import { CLOCK_MS, OTHER_MS } from "../limits";
-import { layoutOf } from "../puzzle/grid/entries";
-import { takeFill } from "../state/edits/fill-actions";
-import { undo } from "../state/edits/history";
-import { lockEntry } from "../state/edits/lock-actions";
-import { setClue } from "../state/edits/text-actions";
-import { goTo } from "../state/moves/step-actions";
-import type { State } from "../state/state";
-import { fillBench } from "../testing/line";
-import { stateOf, textOf } from "../testing/make";
-import { progressOf, statusSentence } from "./sentences";
+import { readBetter } from "../../engine/told/outcome";
+import { CLOCK_MS, OTHER_MS } from "../../limits";
+import { layoutOf } from "../../puzzle/grid/entries";
+import { takeFill } from "../../state/edits/fill-actions";
+import { undo } from "../../state/edits/history";
+import { lockEntry } from "../../state/edits/lock-actions";
+import { setClue } from "../../state/edits/text-actions";
+import { goTo } from "../../state/moves/step-actions";
+import type { State } from "../../state/state";
+import { fillBench } from "../../testing/line";
+import { stateOf, textOf } from "../../testing/make";
+import { progressOf, statusSentence } from "../sentences";
 
 const filled = (mean: number) => ({
   outcome: "filled",

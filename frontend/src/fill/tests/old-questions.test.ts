@@ -1,19 +1,19 @@
 // Edits, frames and ends of fills in any order: what a fill tells of a puzzle that is another by now never reaches it.
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { decodeLink, encodeLink } from "../codec/link";
-import { BLANK, rowsOf } from "../puzzle/cells";
-import { type Puzzle, shownCells } from "../puzzle/puzzle";
-import { clearFill, keepAll } from "../state/edits/fill-actions";
-import { resize, toggleBlock } from "../state/edits/grid-actions";
-import { redo, undo } from "../state/edits/history";
-import { typeLetter } from "../state/edits/letter-actions";
-import { setClue } from "../state/edits/text-actions";
-import { isRunning } from "../state/fill-status";
-import { selectCell } from "../state/moves/cursor-actions";
-import type { State } from "../state/state";
-import { fillBench, type Line } from "../testing/line";
-import { stateOf, textOf } from "../testing/make";
+import { decodeLink, encodeLink } from "../../codec/link";
+import { BLANK, rowsOf } from "../../puzzle/cells";
+import { type Puzzle, shownCells } from "../../puzzle/puzzle";
+import { clearFill, keepAll } from "../../state/edits/fill-actions";
+import { resize, toggleBlock } from "../../state/edits/grid-actions";
+import { redo, undo } from "../../state/edits/history";
+import { typeLetter } from "../../state/edits/letter-actions";
+import { setClue } from "../../state/edits/text-actions";
+import { isRunning } from "../../state/fill-status";
+import { selectCell } from "../../state/moves/cursor-actions";
+import type { State } from "../../state/state";
+import { fillBench, type Line } from "../../testing/line";
+import { stateOf, textOf } from "../../testing/make";
 
 beforeEach(() => {
   vi.useFakeTimers();

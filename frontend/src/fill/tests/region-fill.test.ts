@@ -1,17 +1,17 @@
 // Filling a marked region: what is asked, what is taken, and what is left as it was.
 import { expect, test } from "vitest";
-import { wordProblems } from "../puzzle/checks/word-problems";
-import { undo } from "../state/edits/history";
-import { markRegion } from "../state/moves/region-actions";
-import type { State } from "../state/state";
-import { fillBench } from "../testing/line";
-import { stateOf, textOf } from "../testing/make";
-import { statusSentence } from "./sentences";
+import { wordProblems } from "../../puzzle/checks/word-problems";
+import { undo } from "../../state/edits/history";
+import { markRegion } from "../../state/moves/region-actions";
+import type { State } from "../../state/state";
+import { fillBench } from "../../testing/line";
+import { stateOf, textOf } from "../../testing/make";
+import { statusSentence } from "../sentences";
 
 /** The first two columns are marked. */
 function marked(state: State) {
   markRegion(state, 0, 1 + state.document.puzzle.width * (state.document.puzzle.height - 1));
-  return fillBench(state);
+  return { state, ...fillBench(state) };
 }
 
 test("only its entries are asked for, and the rest stays blank", () => {
@@ -65,5 +65,9 @@ test("an undo while it is sought stops it, and nothing is asked where nothing is
   const full = stateOf("AB#", "CD#");
   const other = marked(full);
   other.filler.fillRegion(false);
-  expect([full.fill.status.kind, other.lines.length]).toEqual(["refused", 0]);
+  expect([full.fill.status.kind, other.lines.length]).toEqual(["nothing", 0]);
+  expect(statusSentence(full)).toContain('"Fill it anew" looks for others');
+  const locked = marked(stateOf("ab#", "cd#"));
+  locked.filler.fillRegion(true);
+  expect(statusSentence(locked.state)).toContain('Press "Unlock region"');
 });

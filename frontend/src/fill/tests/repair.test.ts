@@ -1,15 +1,15 @@
 // Repairing a fill: what is asked, what changes, what is shown of it, and how it is undone.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CHANGED_MS } from "../limits";
-import { layoutOf } from "../puzzle/grid/entries";
-import { banWord } from "../state/edits/ban-actions";
-import { open, undo } from "../state/edits/history";
-import { clearEntry, typeLetter } from "../state/edits/letter-actions";
-import { selectCell } from "../state/moves/cursor-actions";
-import { isRepairable } from "../state/repairable";
-import { fillBench } from "../testing/line";
-import { stateOf, textOf } from "../testing/make";
-import { statusSentence } from "./sentences";
+import { CHANGED_MS } from "../../limits";
+import { layoutOf } from "../../puzzle/grid/entries";
+import { banWord } from "../../state/edits/ban-actions";
+import { open, undo } from "../../state/edits/history";
+import { clearEntry, typeLetter } from "../../state/edits/letter-actions";
+import { selectCell } from "../../state/moves/cursor-actions";
+import { isRepairable } from "../../state/repairable";
+import { fillBench } from "../../testing/line";
+import { stateOf, textOf } from "../../testing/make";
+import { statusSentence } from "../sentences";
 
 beforeEach(() => {
   vi.useFakeTimers();
