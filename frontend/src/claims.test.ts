@@ -91,6 +91,22 @@ test.each<[FillEnd, string]>([
   expect(sentence).toMatch(CLAIM);
 });
 
+test("the constructor's word that leaves no fill is named before what it leaves without a word", () => {
+  const state = stateOf("zqx", "...", "...");
+  const conflict = {
+    entries: ["1-down"],
+    minimal: true,
+    message: "no word fits 1-down z..; change one of its letters",
+  };
+  state.fill.status = { kind: "no_fill", report: { ...REPORT, conflict } };
+  expect(statusSentence(state)).toBe(
+    "ZQX (1-across) leaves no word for 1-down. " +
+      "No fill exists at minimum score 45: no word fits 1-down z..; change one of its letters.",
+  );
+  state.document.puzzle = stateOf("z..", "...", "...").document.puzzle;
+  expect(statusSentence(state)).toMatch(/^No fill exists/);
+});
+
 test("while a fill runs nothing is claimed", () => {
   const state = stateOf("CAT", "ORE");
   const better = { firstFillMs: 5, firstMeanScore: 55, meanScore: 60, lowestScore: 45 };

@@ -92,9 +92,13 @@ test("an entry without a word is red at once, and named unless it is the selecte
 test("a grid that fills with lower scores is not said to be impossible", () => {
   const impossible = [{ entry: "1-across", message: "no word of score 50 or more fits 1-across qx." }];
   const verdict = { kind: "fills", frame: "qxzore", report } as const;
-  const { get } = shown(look({ consistent: false, impossible }), verdict, "qx.", "...");
+  const { state, get, root } = shown(look({ consistent: false, impossible }), verdict, "qx.", "...");
   expect(get("verdict").textContent).toBe("It can be filled with words of score 45 and up.");
   expect(get("verdict").className).toContain("good");
+  expect(root.querySelector(".analysis .problem")?.textContent).toBe(
+    "With words of score 50 and up: no word of score 50 or more fits 1-across qx..",
+  );
+  expect(sceneOf(state, false).map(({ ground }) => ground)).not.toContain("marked");
 });
 
 test("the word that no crossing can live with is named first, and its crossings after it", () => {
