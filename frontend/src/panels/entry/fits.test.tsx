@@ -129,6 +129,7 @@ test.each([
   ],
   [{ count: 2, words: [], deadEnds: ["a", "b"] }, "each would leave another entry without a word"],
   [{ count: 0, words: [] }, "No word fits."],
+  [{ count: 0, words: [], scoreFloor: 50 }, "No word of score 50 and up fits."],
 ])("why no word fits is said: %j", (answer, sentence) => {
   const { get } = show(selected({ consistent: false, ...answer }, "q..", "..."));
   expect(get("fits-count").textContent).toContain(sentence);
