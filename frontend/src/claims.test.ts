@@ -5,12 +5,9 @@ import { betterSentence, floorSentence, spokenSentence, statusSentence } from ".
 import { layoutOf } from "./puzzle/grid/entries";
 import { banWord } from "./state/edits/ban-actions";
 import type { State } from "./state/state";
+import { CLAIM } from "./testing/claim";
 import { fillBench } from "./testing/line";
 import { stateOf, textOf } from "./testing/make";
-
-/** What claims that something does not exist, or that nothing is better. "No fill was found" is no such thing. */
-const CLAIM =
-  /\bcannot be filled|\bno (better |other )?fill (exists|keeps|changes|without|of|with\b)|\bthere is no\b|\bis the best fill (there|of)\b|\bfewest\b|\bproved\b|\bimpossible\b|\bnone is better|\bno fill is better/i;
 
 const REPORT: FillReport = { elapsedMs: 900, warnings: [], scoreFloor: 45, meanScore: 60, lowestScore: 45 };
 const MADE_BETTER = { ...REPORT, firstFillMs: 5, firstMeanScore: 55, points: 10 };

@@ -7,6 +7,7 @@ import { learnDisplays } from "../../state/display-actions";
 import { undo } from "../../state/edits/history";
 import type { Fits } from "../../state/fits-status";
 import { newState, type State } from "../../state/state";
+import { CLAIM } from "../../testing/claim";
 import { puzzleOf, textOf } from "../../testing/make";
 import { show } from "../../testing/show";
 
@@ -114,6 +115,14 @@ test("dead ends are counted and named, not offered", () => {
   expect(get("fits-count").textContent).toBe("3 words fit.");
   expect(root.querySelector(".dead-ends")?.textContent).toContain("1 dead end left out");
   expect(root.querySelector(".dead-ends s")?.textContent).toBe("CWM");
+});
+
+test("of words that were not all tried out nothing is claimed", () => {
+  for (const tried of [true, false]) {
+    const words = fits({}).words.map((word) => ({ ...word, tried }));
+    const { get } = show(selected({ count: 40, words, deadEnds: ["cwm"] }, "...", "..."));
+    expect(get("fits-count").textContent).not.toMatch(CLAIM);
+  }
 });
 
 test("where all that were tried are dead ends, and others were not tried, it is said which is which", () => {

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { sceneOf } from "../../board/scene";
 import type { VerdictEvent } from "../../engine/told/engine";
 import type { Look } from "../../engine/told/look";
+import { CLAIM } from "../../testing/claim";
 import { stateOf } from "../../testing/make";
 import { show } from "../../testing/show";
 
@@ -64,6 +65,16 @@ test.each<[VerdictEvent, string]>([
   [{ kind: "undecided", report }, "No fill was found yet; Auto-fill searches longer."],
 ])("the verdict %j", (verdict, sentence) => {
   expect(shown(look(), verdict).get("verdict").textContent).toBe(sentence);
+});
+
+test.each<VerdictEvent>([
+  { kind: "looking" },
+  { kind: "fills", frame: "catore", report },
+  { kind: "fills", frame: "catore", report: { ...report, floors: floors("undecided") } },
+  { kind: "fills", frame: "catore", report: { ...report, floors: floors("undecided") }, higher: "filled" },
+  { kind: "undecided", report: { ...report, floors: floors("undecided") } },
+])("nothing is claimed where nothing is proved: %j", (verdict) => {
+  expect(shown(look(), verdict).get("verdict").textContent).not.toMatch(CLAIM);
 });
 
 test("where nobody looks, nothing is said", () => {
