@@ -5,12 +5,9 @@ import { betterSentence, floorSentence, spokenSentence, statusSentence } from ".
 import { layoutOf } from "./puzzle/grid/entries";
 import { banWord } from "./state/edits/ban-actions";
 import type { State } from "./state/state";
+import { CLAIM } from "./testing/claim";
 import { fillBench } from "./testing/line";
 import { stateOf, textOf } from "./testing/make";
-
-/** What claims that something does not exist, or that nothing is better. "No fill was found" is no such thing. */
-const CLAIM =
-  /\bcannot be filled|\bno (better |other )?fill (exists|keeps|changes|without|of|with\b)|\bthere is no\b|\bis the best fill (there|of)\b|\bfewest\b|\bproved\b|\bimpossible\b|\bnone is better|\bno fill is better/i;
 
 const REPORT: FillReport = { elapsedMs: 900, warnings: [], scoreFloor: 45, meanScore: 60, lowestScore: 45 };
 const MADE_BETTER = { ...REPORT, firstFillMs: 5, firstMeanScore: 55, points: 10 };
@@ -89,6 +86,22 @@ test.each<[FillEnd, string]>([
 ])("what is proved is said, and of what: %j", (end, sentence) => {
   expect(said(end)).toContain(sentence);
   expect(sentence).toMatch(CLAIM);
+});
+
+test("the constructor's word that leaves no fill is named before what it leaves without a word", () => {
+  const state = stateOf("zqx", "...", "...");
+  const conflict = {
+    entries: ["1-down"],
+    minimal: true,
+    message: "no word fits 1-down z..; change one of its letters",
+  };
+  state.fill.status = { kind: "no_fill", report: { ...REPORT, conflict } };
+  expect(statusSentence(state)).toBe(
+    "ZQX (1-across) leaves no word for 1-down. " +
+      "No fill exists at minimum score 45: no word fits 1-down z..; change one of its letters.",
+  );
+  state.document.puzzle = stateOf("z..", "...", "...").document.puzzle;
+  expect(statusSentence(state)).toMatch(/^No fill exists/);
 });
 
 test("while a fill runs nothing is claimed", () => {

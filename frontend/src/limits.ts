@@ -111,6 +111,8 @@ export const AUTO_SCORE_LONGER = 35;
 /** Words in 15x15 cells. Published grids have 70 to 78; with fewer, fills get hard to find. */
 export const OPEN_GRID_WORDS = 70;
 export const OPEN_GRID_CELLS = 225;
+/** Of the letters, those in two entries: a lattice has few words too, but half of its letters cross nothing, and it fills at once. */
+export const OPEN_GRID_CHECKED = 0.75;
 
 /** Milliseconds in which the letters of a finished fill appear: the wave across the board, and one letter in it. */
 export const WAVE_MS = 190;

@@ -38,6 +38,8 @@ function heatLetters(state: With<"document" | "view" | "fill">): readonly string
 function deadCells({ document, view, fill }: With<"document" | "view" | "fill">): ReadonlySet<number> {
   if (!isWriting(view.step) || isRunning(fill.status)) return new Set();
   const { byName } = layoutOf(document.puzzle);
+  // At a lower score it fills all the same.
+  if (fill.verdict.kind === "fills") return new Set();
   return new Set(fill.analysis?.impossible.flatMap(({ entry }) => byName.get(entry)?.cells ?? []));
 }
 

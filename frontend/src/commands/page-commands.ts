@@ -41,7 +41,7 @@ export const PAGE_COMMANDS = {
   },
   repair: {
     ...everywhere,
-    label: "repair the fill: change only what must change",
+    label: "repair the fill: keep the rest where it can",
     steps: ["words", "fill"],
     keys: ["Mod+Shift+Enter"],
     inFields: "always",

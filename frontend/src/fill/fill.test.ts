@@ -150,7 +150,7 @@ test.each([
   [
     ["1-across"],
     "no word fits 1-across q.; change one of its letters",
-    "No fill exists: no word fits 1-across q.",
+    "No fill exists at minimum score 50: no word fits 1-across q.",
   ],
   [
     ["1-across", "1-down"],

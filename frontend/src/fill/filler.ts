@@ -20,7 +20,7 @@ export interface Filler {
   start(): void;
   /** The same grid with a new seed. */
   another(): void;
-  /** Changes of the fill only what must: blanks, unwanted words, words that an edit has spoiled, and those of `replaced` entries. */
+  /** Changes of the fill as little as it can find beside blanks, unwanted words, words that an edit has spoiled, and those of `replaced` entries. */
   repair(replaced?: readonly Entry[]): void;
   /** The same after an edit with the tag that it is handed, both one undo step; nothing where it says that nothing was edited. */
   repairAfter(edit: (tag: string) => boolean): boolean;

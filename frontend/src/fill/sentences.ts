@@ -5,6 +5,7 @@ import { type Better, type FillReport, nextHigher, type Pause } from "../engine/
 import { sentenceOf } from "../engine/told/refusal";
 import { MANY_LETTERS, NAMED_WORDS, SLOW_START_MS } from "../limits";
 import { BLOCK, countLetters } from "../puzzle/cells";
+import { blameOf } from "../puzzle/checks/culprits";
 import { isSearching } from "../state/fill-status";
 import type { State, With } from "../state/state";
 import { isBetter } from "./report";
@@ -194,11 +195,14 @@ function atScore(report: FillReport): string {
 /** Why, where the server found out. It names the cure itself for a single entry; of half the grid it is no help. */
 function noFill(state: State, report: FillReport): string {
   const { conflict } = report;
-  if (conflict?.minimal && conflict.entries.length === 1) return `No fill exists: ${conflict.message}.`;
+  const blame = conflict?.minimal ? blameOf(state.document.puzzle, conflict.entries) : "";
+  const first = blame && `${blame} `;
+  if (conflict?.minimal && conflict.entries.length === 1)
+    return `${first}No fill exists${atScore(report)}: ${conflict.message}.`;
   const why = conflict?.minimal ? `: ${conflict.message}` : "";
   const these = report.refused?.length ? without(report.refused) : " with these words";
   const what = state.fill.regional ? "this region with the letters around it" : `this grid${these}`;
-  return `No fill exists for ${what}${atScore(report)}${why}. Try ${advice(state, report)}.`;
+  return `${first}No fill exists for ${what}${atScore(report)}${why}. Try ${advice(state, report)}.`;
 }
 
 function advice(state: State, report: FillReport): string {

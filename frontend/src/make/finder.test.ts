@@ -6,6 +6,7 @@ import { toggleBlock } from "../state/edits/grid-actions";
 import { undo } from "../state/edits/history";
 import { takeBlocks, takeRoom, takeThemed } from "../state/edits/make-actions";
 import type { State } from "../state/state";
+import { CLAIM } from "../testing/claim";
 import { stateOf, textOf } from "../testing/make";
 import { createFinder } from "./finder";
 
@@ -124,8 +125,19 @@ test("where nothing was found, it is said how many were tried and how long, and 
   finder.blocks();
   for (const unknown of [0, undefined])
     expect(told(unknown)).toBe(
-      "No pattern that fills was found in 1 s. Try fewer blocks or letters, or another symmetry.",
+      "No pattern was found in 1 s that fills. Try fewer blocks or letters, or another symmetry.",
     );
+});
+
+test("whatever was tried, no pattern is claimed not to exist", () => {
+  const { state, finder, tell } = bench(stateOf("...", "...", "..."));
+  state.make.theme = "cat";
+  for (const begin of [finder.theme, finder.blocks, () => finder.room("1-across", "cat")])
+    for (const tried of [undefined, 0, 1, 940]) {
+      begin();
+      tell({ kind: "found", patterns: [], whole: true, tried });
+      expect(state.make.finding?.message).not.toMatch(CLAIM);
+    }
 });
 
 test("a stop keeps what is found, another wish ends the one before, and what went wrong is said", () => {
@@ -143,7 +155,7 @@ test("a stop keeps what is found, another wish ends the one before, and what wen
   finder.blocks();
   expect(asked.map(({ stopped }) => stopped)).toEqual([true, true, false]);
   tell({ kind: "found", patterns: [], whole: true });
-  expect(state.make.finding?.message).toMatch(/^No pattern that fills .*symmetry\.$/);
+  expect(state.make.finding?.message).toMatch(/^No pattern was found .*symmetry\.$/);
   finder.theme();
   tell({ kind: "refused", message: '"cat" has no partner.' });
   expect(state.make.finding).toMatchObject({ looking: false, message: '"cat" has no partner.' });

@@ -104,7 +104,7 @@ export function createFinder(
     const patterns = tried === 1 ? "1 pattern was" : `${tried.toLocaleString("en")} patterns were`;
     const what = tried
       ? `${patterns} tried in ${time}; none filled.`
-      : `No pattern that fills was found in ${time}.`;
+      : `No pattern was found in ${time} that fills.`;
     return `${what} Try ${HELPS[state.make.finding?.of ?? "blocks"]}.`;
   }
 

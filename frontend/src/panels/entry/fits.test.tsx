@@ -7,6 +7,7 @@ import { learnDisplays } from "../../state/display-actions";
 import { undo } from "../../state/edits/history";
 import type { Fits } from "../../state/fits-status";
 import { newState, type State } from "../../state/state";
+import { CLAIM } from "../../testing/claim";
 import { puzzleOf, textOf } from "../../testing/make";
 import { show } from "../../testing/show";
 
@@ -116,6 +117,14 @@ test("dead ends are counted and named, not offered", () => {
   expect(root.querySelector(".dead-ends s")?.textContent).toBe("CWM");
 });
 
+test("of words that were not all tried out nothing is claimed", () => {
+  for (const tried of [true, false]) {
+    const words = fits({}).words.map((word) => ({ ...word, tried }));
+    const { get } = show(selected({ count: 40, words, deadEnds: ["cwm"] }, "...", "..."));
+    expect(get("fits-count").textContent).not.toMatch(CLAIM);
+  }
+});
+
 test("where all that were tried are dead ends, and others were not tried, it is said which is which", () => {
   const words = fits({}).words.map((word) => ({ ...word, tried: false }));
   const { get } = show(selected({ count: 5, words, deadEnds: ["cwm", "cxx"] }, "...", "..."));
@@ -129,6 +138,7 @@ test.each([
   ],
   [{ count: 2, words: [], deadEnds: ["a", "b"] }, "each would leave another entry without a word"],
   [{ count: 0, words: [] }, "No word fits."],
+  [{ count: 0, words: [], scoreFloor: 50 }, "No word of score 50 and up fits."],
 ])("why no word fits is said: %j", (answer, sentence) => {
   const { get } = show(selected({ consistent: false, ...answer }, "q..", "..."));
   expect(get("fits-count").textContent).toContain(sentence);

@@ -267,5 +267,5 @@ function sentence(answer: Fits, entry: Entry): string {
   if (own) return `${own.message[0]?.toUpperCase()}${own.message.slice(1)}.`;
   return answer.count > 0
     ? "Words fit its letters, but each would leave another entry without a word."
-    : "No word fits.";
+    : `No word${answer.scoreFloor === undefined ? "" : ` of score ${answer.scoreFloor} and up`} fits.`;
 }

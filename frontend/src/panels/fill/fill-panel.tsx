@@ -206,7 +206,7 @@ function beforehand({ state }: AppProps["app"]): string {
   if (maxSide !== null && isTooLarge(puzzle, maxSide)) return tooLarge(puzzle, maxSide);
   if (isComplete(puzzle)) {
     if (isRepairable(state))
-      return "The grid is full, but some words need a look. Repair changes only what must.";
+      return "The grid is full, but some words need a look. Repair changes those, and as little else as it can find.";
     return hasLetters(puzzle.fill)
       ? "The grid is full. Another fill changes the filled letters and keeps yours."
       : "The grid is full, and every letter is yours.";

@@ -1,4 +1,4 @@
-// The button that changes of a fill only what must change; there where something is wrong with it.
+// The button that repairs a fill and keeps the rest where it can; there where something is wrong with the fill.
 import { hints } from "../../commands/commands";
 import { goTo } from "../../state/moves/step-actions";
 import { isRepairable } from "../../state/repairable";

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { sceneOf } from "../../board/scene";
 import type { VerdictEvent } from "../../engine/told/engine";
 import type { Look } from "../../engine/told/look";
+import { CLAIM } from "../../testing/claim";
 import { stateOf } from "../../testing/make";
 import { show } from "../../testing/show";
 
@@ -66,6 +67,16 @@ test.each<[VerdictEvent, string]>([
   expect(shown(look(), verdict).get("verdict").textContent).toBe(sentence);
 });
 
+test.each<VerdictEvent>([
+  { kind: "looking" },
+  { kind: "fills", frame: "catore", report },
+  { kind: "fills", frame: "catore", report: { ...report, floors: floors("undecided") } },
+  { kind: "fills", frame: "catore", report: { ...report, floors: floors("undecided") }, higher: "filled" },
+  { kind: "undecided", report: { ...report, floors: floors("undecided") } },
+])("nothing is claimed where nothing is proved: %j", (verdict) => {
+  expect(shown(look(), verdict).get("verdict").textContent).not.toMatch(CLAIM);
+});
+
 test("where nobody looks, nothing is said", () => {
   expect(shown(null, { kind: "unknown" }).root.querySelector(".analysis")).toBeNull();
 });
@@ -92,9 +103,13 @@ test("an entry without a word is red at once, and named unless it is the selecte
 test("a grid that fills with lower scores is not said to be impossible", () => {
   const impossible = [{ entry: "1-across", message: "no word of score 50 or more fits 1-across qx." }];
   const verdict = { kind: "fills", frame: "qxzore", report } as const;
-  const { get } = shown(look({ consistent: false, impossible }), verdict, "qx.", "...");
+  const { state, get, root } = shown(look({ consistent: false, impossible }), verdict, "qx.", "...");
   expect(get("verdict").textContent).toBe("It can be filled with words of score 45 and up.");
   expect(get("verdict").className).toContain("good");
+  expect(root.querySelector(".analysis .problem")?.textContent).toBe(
+    "With words of score 50 and up: no word of score 50 or more fits 1-across qx..",
+  );
+  expect(sceneOf(state, false).map(({ ground }) => ground)).not.toContain("marked");
 });
 
 test("the word that no crossing can live with is named first, and its crossings after it", () => {

@@ -27,6 +27,11 @@ export function Analysis({ app }: AppProps) {
     dead.flatMap(({ entry }) => entry ?? []),
   );
   const named = new Set(culprits.flatMap(({ crossings }) => crossings.map(({ name }) => name)));
+  /** Of a grid that fills at a lower score it is so with these words alone. */
+  const told = (text: string) => {
+    const words = fills ? withScore(analysis.score_floor).trim() : "";
+    return capital(words ? `${words}: ${text}` : text);
+  };
   // The list of words that fit says it of the selected one.
   const selected = currentEntry(app.state)?.name;
   const elsewhere = dead.filter(({ entry }) => entry?.name !== selected && !named.has(entry?.name ?? ""));
@@ -39,18 +44,17 @@ export function Analysis({ app }: AppProps) {
       </p>
       {culprits.length + elsewhere.length > 0 && (
         <ul class="problems">
-          {culprits.map(({ word, sentence: told }) => (
+          {culprits.map(({ word, sentence: blame }) => (
             <li key={word.name}>
               <button type="button" class="problem error" onClick={() => go(app, word)}>
-                {told}
+                {told(blame)}
               </button>
             </li>
           ))}
           {elsewhere.map(({ entry, message }) => (
             <li key={message}>
               <button type="button" class="problem error" onClick={() => go(app, entry)}>
-                {message[0]?.toUpperCase()}
-                {message.slice(1)}.
+                {told(message)}.
               </button>
             </li>
           ))}
@@ -102,6 +106,10 @@ function Crowded({ app, look }: AppProps & { readonly look: Look }) {
       ))}
     </p>
   );
+}
+
+function capital(text: string): string {
+  return `${text[0]?.toUpperCase() ?? ""}${text.slice(1)}`;
 }
 
 function go(app: App, entry: Entry | undefined): void {

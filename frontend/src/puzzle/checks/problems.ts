@@ -1,5 +1,5 @@
 // What is wrong with a grid, in plain sentences that point at cells.
-import { MIN_ENTRY, OPEN_GRID_CELLS, OPEN_GRID_WORDS } from "../../limits";
+import { MIN_ENTRY, OPEN_GRID_CELLS, OPEN_GRID_CHECKED, OPEN_GRID_WORDS } from "../../limits";
 import { BLOCK } from "../cells";
 import { type Entry, layoutOf } from "../grid/entries";
 import { asymmetricCells, type Symmetry } from "../grid/symmetry";
@@ -100,10 +100,13 @@ export function tooLarge({ width, height }: Pick<Puzzle, "width" | "height">, ma
   return `This grid is ${width}×${height}; auto-fill on this server takes at most ${maxSide}×${maxSide}.`;
 }
 
-/** Fewer words than published grids of its size have: long words that cross one another everywhere. */
+/** Fewer words than published grids of its size have, and long ones that cross one another everywhere. */
 export function isVeryOpen(puzzle: Puzzle): boolean {
-  const words = layoutOf(puzzle).entries.length;
-  return words > 0 && words * OPEN_GRID_CELLS < OPEN_GRID_WORDS * puzzle.width * puzzle.height;
+  const { entries, across, down } = layoutOf(puzzle);
+  if (entries.length * OPEN_GRID_CELLS >= OPEN_GRID_WORDS * puzzle.width * puzzle.height) return false;
+  const white = across.flatMap((entry, cell) => (entry || down[cell] ? [cell] : []));
+  const checked = white.filter((cell) => across[cell] && down[cell]);
+  return checked.length > OPEN_GRID_CHECKED * white.length;
 }
 
 export function veryOpen(puzzle: Puzzle): string {
