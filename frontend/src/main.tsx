@@ -12,10 +12,10 @@ import { createWatching } from "./fits/watching";
 import { listenForKeys } from "./input/keyboard";
 import { CONFIRM_MS, ENGINE_MS, NOTICE_MS } from "./limits";
 import { createMaking } from "./make/making";
-import { fetchLate } from "./panels/late";
+import { fetchLate } from "./panels/frame/late";
 import { Page } from "./panels/page";
 import type { App } from "./panels/parts/app-type";
-import { focusBoard, focusClue, focusFits, leaveFocus } from "./panels/parts/ids";
+import { focusBoard, focusClue, focusFits, focusRebus, leaveFocus } from "./panels/parts/ids";
 import { rowsOf } from "./puzzle/cells";
 import { isTooLarge, tooLarge } from "./puzzle/checks/problems";
 import { shownCells } from "./puzzle/puzzle";
@@ -86,6 +86,7 @@ const app: App = {
   focusBoard,
   focusClue,
   focusFits,
+  focusRebus,
   leaveBoard: leaveFocus,
   async share() {
     address.flush();

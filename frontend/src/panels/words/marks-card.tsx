@@ -1,22 +1,17 @@
 // Circles and shades for the cell with the cursor, or for all cells of the marked region; several letters for the cell.
+import { hints } from "../../commands/commands";
 import { MAX_REBUS } from "../../limits";
-import { BLANK } from "../../puzzle/cells";
-import { regionCells } from "../../puzzle/grid/region";
 import { CIRCLE, SHADES } from "../../puzzle/marks";
-import { isBlock } from "../../puzzle/puzzle";
 import { contentAt } from "../../puzzle/words/rebus";
-import { markCells, setRebus } from "../../state/edits/letter-actions";
+import { chosenCells, haveMark, setRebus, toggleMark } from "../../state/edits/letter-actions";
 import type { AppProps } from "../parts/app-type";
+import { REBUS_ID } from "../parts/ids";
 
 export function MarksCard({ app }: AppProps) {
-  const { document, view } = app.state;
-  const { puzzle } = document;
-  const chosen = view.region ? regionCells(view.region, puzzle.width) : view.cursor ? [view.cursor.cell] : [];
-  const cells = chosen.filter((cell) => !isBlock(puzzle, cell));
-  const all = (layer: "circles" | "shades", mark: string) =>
-    cells.length > 0 && cells.every((cell) => puzzle[layer][cell] === mark);
-  const toggle = (layer: "circles" | "shades", mark: string) =>
-    app.act((s) => markCells(s, layer, cells, all(layer, mark) ? BLANK : mark));
+  const { view } = app.state;
+  const cells = chosenCells(app.state);
+  const all = (layer: "circles" | "shades", mark: string) => haveMark(app.state, layer, mark);
+  const toggle = (layer: "circles" | "shades", mark: string) => app.act((s) => toggleMark(s, layer, mark));
   const [only] = cells.length === 1 ? cells : [];
   return (
     <section class="card marks-card">
@@ -33,6 +28,7 @@ export function MarksCard({ app }: AppProps) {
             class="button small"
             data-testid="circle"
             aria-pressed={all("circles", CIRCLE)}
+            {...hints("circle")}
             onClick={() => toggle("circles", CIRCLE)}
           >
             <span class="circle-mark" /> Circle
@@ -58,22 +54,34 @@ export function MarksCard({ app }: AppProps) {
   );
 }
 
-/** Taken when it is left or Enter is pressed: half a word is none. */
+/** Taken when it is left or Enter is pressed: half a word is none. Enter and Escape lead back to the board. */
 function Rebus({ app, cell }: AppProps & { readonly cell: number }) {
+  const content = contentAt(app.state.document.puzzle, cell).toUpperCase();
   return (
     <label class="rebus">
       <span>Rebus</span>
       <input
         type="text"
+        id={REBUS_ID}
         data-testid="rebus"
         size={8}
         maxLength={MAX_REBUS}
         autocomplete="off"
         autocapitalize="characters"
-        value={contentAt(app.state.document.puzzle, cell).toUpperCase()}
+        value={content}
+        {...hints("rebus")}
         onChange={(event) => {
           const text = event.currentTarget.value;
           app.act((s) => setRebus(s, cell, text));
+        }}
+        onKeyDown={(event) => {
+          if (event.isComposing || event.ctrlKey || event.metaKey) return;
+          if (event.key !== "Enter" && event.key !== "Escape") return;
+          event.preventDefault();
+          const field = event.currentTarget;
+          if (event.key === "Escape") field.value = content;
+          // Leaving the field takes what was typed.
+          app.focusBoard();
         }}
       />
     </label>
