@@ -19,6 +19,7 @@ import { focusBoard, focusClue, focusFits, focusRebus, leaveFocus } from "./pane
 import { rowsOf } from "./puzzle/cells";
 import { isTooLarge, tooLarge } from "./puzzle/checks/problems";
 import { shownCells } from "./puzzle/puzzle";
+import { createLeaving } from "./state/moves/leave-puzzle";
 import { setPlace } from "./state/preferences";
 import { setLimits } from "./state/server-facts";
 import { newState } from "./state/state";
@@ -52,6 +53,7 @@ const { engine, canSearch } = engineHere(world, {
 });
 const filler = createFiller(state, engine, world, redraw);
 const making = createMaking(state, engine, world, redraw);
+const leaving = createLeaving(state, () => making.cluer.stop());
 const files = createFiles(state, redraw);
 const fits = createFits(state, engine, redraw);
 const watching = createWatching(state, engine, redraw);
@@ -68,7 +70,7 @@ const address = createAddress(state, {
     filler.stop();
     making.maker.stop();
     making.finder.close();
-    state.make.wished = null;
+    leaving.leave();
   },
 });
 
@@ -153,6 +155,7 @@ function redraw(): void {
 /** Ends what no longer fits the puzzle, and asks what it asks now. */
 function keepUp(): void {
   filler.stopIfStale();
+  leaving.follow();
   making.finder.follow();
   fits.follow();
   watching.follow();

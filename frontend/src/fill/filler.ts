@@ -131,6 +131,7 @@ export function createFiller(
     state.fill.status = { kind: "connecting", startedAt: state.fill.now };
     state.fill.live = null;
     state.fill.moved = false;
+    state.fill.wishedPlace = state.preferences.place;
     clock = setInterval(tick, CLOCK_MS);
     connect();
     redraw();

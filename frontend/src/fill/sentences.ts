@@ -3,6 +3,7 @@
 import type { Better, FillReport, Pause } from "../engine/told/fill-end";
 import { MANY_LETTERS, SLOW_START_MS } from "../limits";
 import { BLOCK, countLetters } from "../puzzle/cells";
+import { isTooLarge } from "../puzzle/checks/problems";
 import { isSearching } from "../state/fill-status";
 import type { State, With } from "../state/state";
 
@@ -63,9 +64,11 @@ function beginning({ fill: { loading, place } }: With<"fill">, ms: number): stri
 }
 
 /** Somebody else searches than at the beginning. */
-function wentOn({ fill: { moved, place }, preferences }: With<"fill" | "preferences">): string {
-  if (!moved && place === "device" && preferences.place === "server")
-    return "Searched on this device: the server cannot be reached, or takes no grid of that size. ";
+function wentOn({ fill: { moved, place, wishedPlace }, document, server }: State): string {
+  if (!moved && place === "device" && wishedPlace === "server") {
+    const large = server.maxSide !== null && isTooLarge(document.puzzle, server.maxSide);
+    return `Searched on this device: the server ${large ? "takes no grid of that size" : "did not answer"}. `;
+  }
   if (!moved) return "";
   return place === "device"
     ? "The server was lost; this device went on. "

@@ -6,6 +6,7 @@ import type { ClueAnswer, ClueOffer, ClueQuestion } from "../engine/told/wishes/
 import { CLUE_CHOICES, SEEDS } from "../limits";
 import { type Entry, layoutOf } from "../puzzle/grid/entries";
 import { missingClues, wordOf } from "../puzzle/words/words";
+import { noteAsked } from "../state/clue-state";
 import type { State } from "../state/state";
 
 export interface Cluer {
@@ -42,6 +43,7 @@ export function createCluer(
     end?.();
     const { difficulty, source } = state.clueing;
     const entries = questionOf(state, wanted);
+    noteAsked(state.clueing, state.document.puzzle);
     if (entries.length === 0) {
       tell("There is no complete answer to suggest a clue for: fill the grid first.");
       redraw();
@@ -74,7 +76,10 @@ export function createCluer(
     });
     state.clueing.offers = new Map([...state.clueing.offers, ...others]);
     state.clueing.open = open;
-    const bare = asked.filter(({ entry }) => !offers.has(entry)).map(({ answer }) => answer.toUpperCase());
+    const missed = asked.filter(({ entry }) => !offers.has(entry));
+    const bare = missed.map(({ answer }) => answer.toUpperCase());
+    if (state.clueing.asked)
+      state.clueing.asked = { ...state.clueing.asked, bare: missed.map(({ entry }) => entry) };
     const none = bare.length > 0 ? `No clue is known for ${named(bare)}.` : "";
     const said = [note && sentenceOf({ message: note }), none].filter(Boolean).join(" ");
     if (said) tell(said);

@@ -5,6 +5,7 @@ import type { Look } from "../engine/told/look";
 import type { Vouched } from "../puzzle/checks/word-problems";
 import type { FillStatus } from "./fill-status";
 import type { FitsStatus, FitsView } from "./fits-status";
+import type { Preferences } from "./preferences";
 
 export interface FillState {
   status: FillStatus;
@@ -28,6 +29,8 @@ export interface FillState {
   displays: ReadonlyMap<string, string>;
   /** Where the last fill was or is searched. */
   place: Place;
+  /** Where that was wished to be. */
+  wishedPlace: Preferences["place"];
   /** The fill under way has lost the one who searched it, and goes on elsewhere. */
   moved: boolean;
   /** What has come of the engine and its words, 0 to 1, while a fill waits for them. */
@@ -56,6 +59,7 @@ export function newFill(): FillState {
     known: new Set(),
     displays: new Map(),
     place: "server",
+    wishedPlace: "auto",
     moved: false,
     loading: null,
     blind: null,
