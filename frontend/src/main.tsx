@@ -13,13 +13,14 @@ import { createWatching } from "./fits/watching";
 import { listenForKeys } from "./input/keyboard";
 import { CONFIRM_MS, ENGINE_MS, NOTICE_MS } from "./limits";
 import { createMaking } from "./make/making";
-import { fetchLate } from "./panels/late";
+import { fetchLate } from "./panels/frame/late";
 import { Page } from "./panels/page";
 import type { App } from "./panels/parts/app-type";
-import { focusBoard, focusClue, focusFits, leaveFocus } from "./panels/parts/ids";
+import { focusBoard, focusClue, focusFits, focusRebus, leaveFocus } from "./panels/parts/ids";
 import { rowsOf } from "./puzzle/cells";
 import { isTooLarge, tooLarge } from "./puzzle/checks/problems";
 import { shownCells } from "./puzzle/puzzle";
+import { createLeaving } from "./state/moves/leave-puzzle";
 import { setPlace } from "./state/preferences";
 import { setLimits } from "./state/server-facts";
 import { newState } from "./state/state";
@@ -50,6 +51,7 @@ const choice = { wish: () => state.preferences.place, ready: () => setBlind(null
 const engine = engineLater(async () => (await import("./engine/here")).engineHere(world, choice));
 const filler = createFiller(state, engine, world, redraw);
 const making = createMaking(state, engine, world, redraw);
+const leaving = createLeaving(state, () => making.cluer.stop());
 const files = createFiles(state, redraw);
 const fits = createFits(state, engine, redraw);
 const watching = createWatching(state, engine, redraw);
@@ -66,7 +68,7 @@ const address = createAddress(state, {
     filler.stop();
     making.maker.stop();
     making.finder.close();
-    state.make.wished = null;
+    leaving.leave();
   },
 });
 
@@ -84,6 +86,7 @@ const app: App = {
   focusBoard,
   focusClue,
   focusFits,
+  focusRebus,
   leaveBoard: leaveFocus,
   async share() {
     address.flush();
@@ -147,6 +150,7 @@ function redraw(): void {
 /** Ends what no longer fits the puzzle, and asks what it asks now. */
 function keepUp(): void {
   filler.stopIfStale();
+  leaving.follow();
   making.finder.follow();
   fits.follow();
   watching.follow();

@@ -53,6 +53,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 /** What of the builder's own folders the solving page may load; of the others that it knows all. */
 const SHARED_WITH_SOLVERS = [
   "commands/chord.ts",
+  "panels/frame/dialog.tsx",
   "panels/parts/icons.tsx",
   "panels/parts/late-icons.tsx",
   "panels/parts/themes.ts",

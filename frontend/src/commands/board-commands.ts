@@ -1,8 +1,17 @@
 // Commands of the board: drawing blocks in the first step, moving among cells and writing letters in the others.
 import type { Arrow } from "../puzzle/grid/cursor";
 import { layoutOf } from "../puzzle/grid/entries";
+import { CIRCLE } from "../puzzle/marks";
+import { banWord, canReplace } from "../state/edits/ban-actions";
 import { toggleBlock } from "../state/edits/grid-actions";
-import { backspace, clearCell, clearMarked, typeLetter } from "../state/edits/letter-actions";
+import {
+  backspace,
+  chosenCells,
+  clearCell,
+  clearMarked,
+  toggleMark,
+  typeLetter,
+} from "../state/edits/letter-actions";
 import { toggleLock, toggleRegionLock } from "../state/edits/lock-actions";
 import {
   arrow,
@@ -15,7 +24,7 @@ import {
   toWhite,
   turn,
 } from "../state/moves/cursor-actions";
-import { clearRegion, extendRegion } from "../state/moves/region-actions";
+import { clearRegion, extendRegion, hasRegion } from "../state/moves/region-actions";
 import { goTo } from "../state/moves/step-actions";
 import type { State } from "../state/state";
 import type { Step } from "../state/view";
@@ -36,8 +45,8 @@ const LETTERS: readonly Step[] = [...WRITING, "clues", "read"];
 const hasCursor = ({ view }: State) => view.cursor !== null;
 const hasEntries = (state: State) => hasCursor(state) && layoutOf(state.document.puzzle).entries.length > 0;
 const isMarked = ({ view }: State) => view.region !== null;
-const hasRegion = ({ view }: State) => view.region !== null || view.marking;
-
+/** Whoever only comes by with Tab is not held. */
+const goesOn = (state: State) => hasEntries(state) && state.view.cursor !== state.view.entered;
 const leave = ({ state, leaveBoard }: Host) => {
   if (state.view.step !== "grid" && hasRegion(state)) clearRegion(state);
   else leaveBoard();
@@ -102,7 +111,7 @@ export const BOARD_COMMANDS = {
     steps: LETTERS,
     keys: ["Tab"],
     told: "Tab goes to the next entry",
-    when: hasEntries,
+    when: goesOn,
     run: ({ state }) => nextEntry(state, 1),
   },
   previousEntry: {
@@ -110,7 +119,7 @@ export const BOARD_COMMANDS = {
     label: "previous entry",
     steps: LETTERS,
     keys: ["Shift+Tab"],
-    when: hasEntries,
+    when: goesOn,
     run: ({ state }) => nextEntry(state, -1),
   },
   enterNext: {
@@ -193,6 +202,37 @@ export const BOARD_COMMANDS = {
       else enterBoard(state);
     },
   },
+  banWord: {
+    ...letters,
+    group: "Words that fit",
+    label: "not this word: another takes its place",
+    steps: WRITING,
+    keys: ["Alt+Delete", "Alt+Backspace"],
+    edits: true,
+    when: (state) => canReplace(state),
+    run: ({ state, filler }) => {
+      const entry = currentEntry(state);
+      if (entry) filler.repairAfter((tag) => banWord(state, entry, tag));
+    },
+  },
+  circle: {
+    ...letters,
+    label: "a circle in the cell or the region, or none",
+    steps: WRITING,
+    keys: ["0"],
+    edits: true,
+    when: (state) => chosenCells(state).length > 0,
+    run: ({ state }) => toggleMark(state, "circles", CIRCLE),
+  },
+  rebus: {
+    ...letters,
+    label: "several letters in the cell",
+    steps: ["words"],
+    keys: ["Insert", "="],
+    edits: true,
+    when: (state) => state.view.cursor !== null && state.view.region === null,
+    run: (host) => host.focusRebus(),
+  },
   toFits: {
     ...letters,
     group: "Words that fit",
@@ -243,7 +283,7 @@ export const BOARD_COMMANDS = {
     label: "unmark the region; leave the board; once more: select nothing",
     steps: LETTERS,
     keys: ["Escape"],
-    told: "Escape leaves the board",
+    told: "Escape unmarks a region, and leaves the board where none is marked",
     run: leave,
   },
   deselect: {

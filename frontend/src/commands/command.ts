@@ -6,7 +6,12 @@ import type { Chord } from "./chord";
 /** What commands need of the page beside its state. */
 export interface Host {
   readonly state: State;
-  readonly filler: { start(): void; repair(): void; fillRegion(anew: boolean): void };
+  readonly filler: {
+    start(): void;
+    repair(): void;
+    repairAfter(edit: (tag: string) => boolean): boolean;
+    fillRegion(anew: boolean): void;
+  };
   readonly maker: { surprise(): void };
   readonly finder: { blocks(): void };
   readonly cluer: { suggest(name: string): void; suggestMissing(): void };
@@ -14,6 +19,8 @@ export interface Host {
   /** The board gives up the focus, so that Tab goes on. */
   leaveBoard(): void;
   focusClue(name: string): void;
+  /** To the field for several letters in the cell, if it shows. */
+  focusRebus(): void;
   /** To the words that fit, if they show. */
   focusFits(): void;
 }

@@ -43,7 +43,7 @@ describe.each(STEPS)("in the step %s", (step) => {
 test.each(all)("%s is found by each of its keys, and stands in the sheet", (id, command) => {
   for (const step of command.steps) {
     // There is a fill, and something wrong with it.
-    const state = stateOf("cat", "OR.");
+    const state = stateOf("cAt", "OR.");
     selectCell(state, 1);
     state.view.step = step;
     for (const chord of command.keys) {

@@ -11,7 +11,10 @@ export interface Watch {
   end(): void;
   /** Something that the running fill depends on is another than it was. */
   hasChanged(): boolean;
-  /** The letters are no longer those that the last outcome was about. */
+  /**
+   * The letters are no longer those that the last outcome was about; or, where it was not a fill, which is there whatever may be
+   * used now, the words that were to be used are others.
+   */
   isPast(): boolean;
   /** The fill that shows now. */
   isShown(frame: string): boolean;
@@ -23,6 +26,7 @@ export function createWatch(state: State): Watch {
   let expected = "";
   let allLetters = false;
   let settled = "";
+  let words = "";
   let lastTaken = "";
   let seen = new Set<string>();
 
@@ -39,15 +43,21 @@ export function createWatch(state: State): Watch {
     },
     end() {
       settled = shown();
+      words = usable();
     },
     hasChanged: () => expected !== present(),
-    isPast: () => settled !== shown(),
+    isPast: () => settled !== shown() || (state.fill.status.kind !== "filled" && words !== usable()),
     isShown: (frame) => shown() === named(frame),
     isSeen: (frame) => seen.has(named(frame)),
   };
 
   function present(): string {
     return named(state.document.puzzle.cells) + (allLetters ? ` ${state.document.puzzle.fill}` : "");
+  }
+
+  function usable(): string {
+    const { longer, crude, minScore, banned } = state.document.puzzle;
+    return JSON.stringify([longer, crude, minScore, banned]);
   }
 
   function shown(): string {

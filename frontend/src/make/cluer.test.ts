@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { CluesEvent } from "../engine/told/engine";
 import type { ClueOffer, ClueQuestion } from "../engine/told/wishes/clues";
 import { layoutOf } from "../puzzle/grid/entries";
-import { dropOffer, offerOf } from "../state/clue-state";
+import { dropOffer, offerOf, toldOf } from "../state/clue-state";
 import { undo } from "../state/edits/history";
 import { typeLetter } from "../state/edits/letter-actions";
 import { firstOffers, setClue, takeClues } from "../state/edits/text-actions";
@@ -129,4 +129,28 @@ test("what went wrong is said, and a note with what there is", () => {
   cluer.suggest("1-across");
   offers({ "1-across": offer("cat", "Mouser") }, "the model was late");
   expect(state.clueing.status).toEqual({ kind: "told", message: "The model was late." });
+});
+
+test("that nobody knew a clue is said until the letters are others, or the clues are there, and again after an undo", () => {
+  const { state, cluer, offers, entry } = bench();
+  cluer.suggestMissing();
+  offers({});
+  const told = () => toldOf(state.clueing, state.document.puzzle);
+  expect(told()).toBe("No clue is known for CAT.");
+  selectCell(state, 0);
+  typeLetter(state, "b");
+  expect(told()).toBeUndefined();
+  undo(state);
+  expect(told()).toBe("No clue is known for CAT.");
+  setClue(state, entry("1-across").name, "Pet");
+  expect(told()).toBeUndefined();
+});
+
+test("what comes of a question about other letters is not told of these", () => {
+  const { state, cluer, offers } = bench();
+  cluer.suggestMissing();
+  selectCell(state, 0);
+  typeLetter(state, "b");
+  offers({});
+  expect(toldOf(state.clueing, state.document.puzzle)).toBeUndefined();
 });

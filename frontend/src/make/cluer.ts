@@ -7,6 +7,7 @@ import { CLUE_CHOICES, SEEDS } from "../limits";
 import { type Entry, layoutOf } from "../puzzle/grid/entries";
 import { hasRebus } from "../puzzle/words/rebus";
 import { missingClues, wordOf } from "../puzzle/words/words";
+import { noteAsked } from "../state/clue-state";
 import type { State } from "../state/state";
 
 export interface Cluer {
@@ -43,6 +44,7 @@ export function createCluer(
     end?.();
     const { difficulty, source } = state.clueing;
     const entries = questionOf(state, wanted);
+    noteAsked(state.clueing, state.document.puzzle);
     if (entries.length === 0) {
       const rebus = wanted.filter((entry) => hasRebus(state.document.puzzle, entry));
       tell(
@@ -80,7 +82,10 @@ export function createCluer(
     });
     state.clueing.offers = new Map([...state.clueing.offers, ...others]);
     state.clueing.open = open;
-    const bare = asked.filter(({ entry }) => !offers.has(entry)).map(({ answer }) => answer.toUpperCase());
+    const missed = asked.filter(({ entry }) => !offers.has(entry));
+    const bare = missed.map(({ answer }) => answer.toUpperCase());
+    if (state.clueing.asked)
+      state.clueing.asked = { ...state.clueing.asked, bare: missed.map(({ entry }) => entry) };
     const none = bare.length > 0 ? `No clue is known for ${named(bare)}.` : "";
     const said = [note && sentenceOf({ message: note }), none].filter(Boolean).join(" ");
     if (said) tell(said);

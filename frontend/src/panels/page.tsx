@@ -1,11 +1,12 @@
 // The whole page, from the state alone.
+import { useLayoutEffect } from "preact/hooks";
 import type { Step } from "../state/view";
 import { Board } from "./board/board";
+import { fetchLate, lateParts } from "./frame/late";
 import { Notice } from "./frame/notice";
 import { StatsLine } from "./frame/stats-line";
 import { TopBar } from "./frame/top-bar";
 import { GridPanel } from "./grid/grid-panel";
-import { fetchLate, lateParts } from "./late";
 import type { AppProps } from "./parts/app-type";
 import { ReadHead, ReadPanel, ReadStrip } from "./read/read-panel";
 
@@ -49,6 +50,8 @@ export function Page({ app, onPaper }: Props) {
   const Panel = panelOf(state.view.step);
   const late = lateParts();
   if (!Panel) void fetchLate(app.redraw);
+  const giveOn = late?.heldFocus();
+  useLayoutEffect(() => giveOn?.());
   return (
     <>
       <div class="screen">

@@ -1,7 +1,7 @@
 // Clues that are suggested and not yet the puzzle's, and how they are asked for.
 import type { ClueOffer, ClueSource, Difficulty } from "../engine/told/wishes/clues";
 import type { Entry } from "../puzzle/grid/entries";
-import type { Puzzle } from "../puzzle/puzzle";
+import { type Puzzle, shownCells } from "../puzzle/puzzle";
 import { wordOf } from "../puzzle/words/words";
 
 export type CluingStatus =
@@ -11,8 +11,17 @@ export type CluingStatus =
   /** Something is to be said of the last answer. */
   | { readonly kind: "told"; readonly message: string };
 
+/** What the last question was about. */
+export interface Asked {
+  /** All letters of the puzzle. */
+  readonly shown: string;
+  /** The entries that nobody knew a clue for. */
+  readonly bare: readonly string[];
+}
+
 export interface ClueState {
   status: CluingStatus;
+  asked: Asked | null;
   /** By the names of entries. */
   offers: ReadonlyMap<string, ClueOffer>;
   /** The entry of which all choices show; of others the first. */
@@ -22,7 +31,31 @@ export interface ClueState {
 }
 
 export function newClueing(): ClueState {
-  return { status: { kind: "idle" }, offers: new Map(), open: null, difficulty: "easy", source: "embedded" };
+  return {
+    status: { kind: "idle" },
+    asked: null,
+    offers: new Map(),
+    open: null,
+    difficulty: "easy",
+    source: "embedded",
+  };
+}
+
+export function noteAsked(clueing: ClueState, puzzle: Puzzle, bare: readonly string[] = []): void {
+  clueing.asked = { shown: shownOf(puzzle), bare };
+}
+
+/** What is to be said of the last answer, as long as the letters are those that it was about, and a clue is missing that it missed. */
+export function toldOf({ status, asked }: ClueState, puzzle: Puzzle): string | undefined {
+  if (status.kind !== "told") return undefined;
+  const past = asked !== null && asked.shown !== shownOf(puzzle);
+  const written = asked !== null && asked.bare.length > 0 && asked.bare.every((name) => puzzle.clues[name]);
+  return past || written ? undefined : status.message;
+}
+
+/** Grids of different widths can have the same cells. */
+function shownOf(puzzle: Puzzle): string {
+  return `${puzzle.width} ${shownCells(puzzle)}`;
 }
 
 /** What is suggested for the answer that the entry has now. */
@@ -42,6 +75,7 @@ export function dropOffer(clueing: ClueState, name: string): void {
 export function dropOffers(clueing: ClueState): void {
   clueing.offers = new Map();
   clueing.open = null;
+  clueing.asked = null;
   clueing.status = { kind: "idle" };
 }
 

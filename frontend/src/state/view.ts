@@ -36,6 +36,8 @@ export interface FilesTold {
 export interface ViewState {
   step: Step;
   cursor: Cursor | null;
+  /** The cursor that coming to the board by keyboard has set: until it moves, Tab goes past the board. */
+  entered: Cursor | null;
   /** The cursor that typing left on the last letter of an entry: until it moves, more letters are passed over. */
   typedOut: Cursor | null;
   /** The cursor that nobody has put there: a press on its cell selects that, and turns nothing. */
@@ -84,6 +86,7 @@ export function newView(): ViewState {
   return {
     step: "grid",
     cursor: null,
+    entered: null,
     typedOut: null,
     offered: null,
     overrun: "",

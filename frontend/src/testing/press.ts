@@ -11,6 +11,11 @@ export function hostOf(state: State, tell: (what: string) => void = () => undefi
     filler: {
       start: asks("fill"),
       repair: asks("repair"),
+      repairAfter: (edit) => {
+        const done = edit("fill 1");
+        if (done) tell("repair after");
+        return done;
+      },
       fillRegion: (anew) => tell(anew ? "fill anew" : "fill region"),
     },
     maker: { surprise: asks("surprise") },
@@ -20,6 +25,7 @@ export function hostOf(state: State, tell: (what: string) => void = () => undefi
     leaveBoard: asks("leave"),
     focusClue: (name) => tell(`clue ${name}`),
     focusFits: asks("fits"),
+    focusRebus: asks("rebus"),
   };
 }
 

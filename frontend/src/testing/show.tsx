@@ -4,10 +4,10 @@ import { act } from "preact/test-utils";
 import { afterEach, vi } from "vitest";
 import { noteTyped } from "../input/fields";
 import { pressOnPage } from "../input/keyboard";
-import { fetchLate } from "../panels/late";
+import { fetchLate } from "../panels/frame/late";
 import { Page } from "../panels/page";
 import type { App } from "../panels/parts/app-type";
-import { focusBoard, focusClue, focusFits, leaveFocus } from "../panels/parts/ids";
+import { focusBoard, focusClue, focusFits, focusRebus, leaveFocus } from "../panels/parts/ids";
 import { setPlace } from "../state/preferences";
 import type { State } from "../state/state";
 
@@ -61,6 +61,7 @@ export function show(state: State, onPaper = true) {
     focusBoard,
     focusClue,
     focusFits,
+    focusRebus,
     leaveBoard: leaveFocus,
     share: vi.fn(),
     copy: vi.fn(),

@@ -12,13 +12,14 @@ import { pressKey } from "../../input/keyboard";
 import { pressCell } from "../../input/pointer";
 import { createPresses } from "../../input/presses";
 import { keysOf, SENTINEL } from "../../input/touch-text";
-import { currentEntry } from "../../state/moves/cursor-actions";
+import { arriveAtBoard, currentEntry } from "../../state/moves/cursor-actions";
+import { hasRegion } from "../../state/moves/region-actions";
 import { isWriting } from "../../state/moves/step-actions";
 import type { With } from "../../state/state";
+import { lateParts } from "../frame/late";
 import type { AppProps } from "../parts/app-type";
 import { BOARD_ID, READ_STRIP_ID, TOUCH_ID } from "../parts/ids";
 import { watchRoom } from "./board-room";
-import { BoardTable, describeCursor } from "./board-text";
 
 export function Board({ app }: AppProps) {
   const { state } = app;
@@ -28,6 +29,7 @@ export function Board({ app }: AppProps) {
   const geometry = useRef<Geometry | undefined>(undefined);
   const palette = useRef<Palette | undefined>(undefined);
   const drawing = state.view.step === "grid";
+  const late = lateParts();
   const presses = useRef(createPresses(state));
   const lastPointer = useRef("mouse");
   /** The press has done what there was to do: the click that follows it does nothing. */
@@ -170,6 +172,12 @@ export function Board({ app }: AppProps) {
     if (press(event)) event.preventDefault();
   };
 
+  /** By keyboard alone: a press says itself where the cursor is to be. */
+  const onFocus = () => {
+    if (canvas.current?.matches(":focus-visible")) app.act(arriveAtBoard);
+    else app.redraw();
+  };
+
   const onTouchInput = (event: InputEvent & { currentTarget: HTMLInputElement }) => {
     const input = event.currentTarget;
     for (const key of keysOf(input.value)) {
@@ -200,7 +208,7 @@ export function Board({ app }: AppProps) {
           onPointerUp={onPointerUp}
           onPointerCancel={onPointerCancel}
           onPointerLeave={leave}
-          onFocus={app.redraw}
+          onFocus={onFocus}
           onBlur={app.redraw}
         />
         <input
@@ -236,16 +244,16 @@ export function Board({ app }: AppProps) {
               <kbd>Tab</kbd> next entry ·{" "}
             </>
           )}
-          <kbd>Esc</kbd> leave the grid
+          <kbd>Esc</kbd> {!drawing && hasRegion(state) ? "unmark the region" : "leave the grid"}
         </p>
       </div>
       <p class="hidden-text" id="board-help">
         {toldKeys(state.view.step)}
       </p>
       <p class="hidden-text" aria-live="polite">
-        {hasFocus(place.current) ? describeCursor(state) : ""}
+        {hasFocus(place.current) ? late?.describeCursor(state) : ""}
       </p>
-      <BoardTable puzzle={state.document.puzzle} />
+      {late && <late.BoardTable puzzle={state.document.puzzle} />}
     </div>
   );
 }

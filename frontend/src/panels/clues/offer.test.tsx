@@ -1,6 +1,8 @@
 // Suggested clues beside their entries: taken, edited and refused one by one, and all at once.
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
+import { layoutOf } from "../../puzzle/grid/entries";
+import { setClue } from "../../state/edits/text-actions";
 import type { State } from "../../state/state";
 import { stateOf } from "../../testing/make";
 import { show } from "../../testing/show";
@@ -72,4 +74,16 @@ test("who suggests can be chosen where the server has a language model, and how 
   choose("source", "model");
   choose("difficulty", "hard");
   expect([state.clueing.source, state.clueing.difficulty]).toEqual(["model", "hard"]);
+});
+
+test("suggestions for all that are missing are asked for only where one is missing", () => {
+  const state = stateOf("CAT", "##.");
+  state.view.step = "clues";
+  const { app, get } = show(state);
+  const button = get<HTMLButtonElement>("suggest-missing");
+  expect(button.disabled).toBe(false);
+  app.act((s) => setClue(s, "1-across", "Pet"));
+  expect(button.disabled).toBe(false);
+  for (const { name } of layoutOf(state.document.puzzle).entries) app.act((s) => setClue(s, name, "Tee"));
+  expect(button.disabled).toBe(true);
 });

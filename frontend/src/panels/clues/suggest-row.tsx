@@ -1,7 +1,8 @@
 // Suggestions for all clues that are missing: asked for, taken all at once, or dropped.
 import { hints } from "../../commands/commands";
 import { DIFFICULTIES } from "../../engine/told/wishes/clues";
-import { dropOffers, setClueSource, setDifficulty } from "../../state/clue-state";
+import { missingClues } from "../../puzzle/words/words";
+import { dropOffers, setClueSource, setDifficulty, toldOf } from "../../state/clue-state";
 import { firstOffers, takeClues } from "../../state/edits/text-actions";
 import type { AppProps } from "../parts/app-type";
 import { BulbIcon } from "../parts/late-icons";
@@ -17,6 +18,7 @@ export function SuggestRow({ app }: AppProps) {
           type="button"
           class="button small"
           data-testid="suggest-missing"
+          disabled={missingClues(app.state.document.puzzle).length === 0}
           {...hints("suggestClues")}
           onClick={() => app.cluer.suggestMissing()}
         >
@@ -78,13 +80,14 @@ export function SuggestRow({ app }: AppProps) {
 
 function Told({ app }: AppProps) {
   const { status } = app.state.clueing;
-  if (status.kind === "idle") return null;
-  if (status.kind === "told")
+  const told = toldOf(app.state.clueing, app.state.document.puzzle);
+  if (told)
     return (
       <p class="muted small-text" role="status" data-testid="clues-told">
-        {status.message}
+        {told}
       </p>
     );
+  if (status.kind !== "asking") return null;
   const { loading } = status;
   return (
     <div class="row make-status late-in" role="status">

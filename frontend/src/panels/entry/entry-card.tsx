@@ -4,12 +4,10 @@ import { hints } from "../../commands/commands";
 import { isLetter } from "../../puzzle/cells";
 import { entryAt, entryLabel, other } from "../../puzzle/grid/entries";
 import { letterAt } from "../../puzzle/puzzle";
-import { hasRebus } from "../../puzzle/words/rebus";
-import { hasFillLetter, lockOf, wordOf } from "../../puzzle/words/words";
-import { banWord } from "../../state/edits/ban-actions";
+import { lockOf } from "../../puzzle/words/words";
+import { banWord, canReplace } from "../../state/edits/ban-actions";
 import { clearEntry } from "../../state/edits/letter-actions";
 import { toggleLock } from "../../state/edits/lock-actions";
-import { isSearching } from "../../state/fill-status";
 import { currentEntry, nextEntry, turn } from "../../state/moves/cursor-actions";
 import type { State } from "../../state/state";
 import type { AppProps } from "../parts/app-type";
@@ -105,13 +103,11 @@ export function EntryCard({ app }: AppProps) {
             type="button"
             class="button small"
             data-testid="ban-word"
-            disabled={
-              isSearching(state.fill.status) ||
-              !hasFillLetter(puzzle, entry) ||
-              !wordOf(puzzle, entry) ||
-              hasRebus(puzzle, entry)
-            }
-            title="Auto-fill leaves this word out from now on; another takes its place, and the rest stays where it can"
+            disabled={!canReplace(state)}
+            {...hints(
+              "banWord",
+              "Auto-fill leaves this word out from now on; another takes its place, and the rest stays where it can",
+            )}
             onClick={(event) => {
               let banned = false;
               app.act((s) => {

@@ -1,11 +1,10 @@
 // Opening and saving puzzle files: choose, drop or paste one, or save the puzzle in a format.
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { FORMATS } from "../../files/module/formats";
 import type { FilesTold } from "../../state/view";
+import { Dialog } from "../frame/dialog";
 import type { AppProps } from "../parts/app-type";
 import { FileIcon } from "../parts/icons";
-import { CrossIcon } from "../parts/late-icons";
-import { Tool } from "../parts/tool";
 import { PaperForm } from "./paper-form";
 
 export function FilesSheet({ app }: AppProps) {
@@ -30,91 +29,75 @@ interface Props extends AppProps {
 }
 
 function Sheet({ app, busy, told }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
-  // What came of it stands at the top, and the button that was pressed may be far below.
-  useEffect(() => {
-    if (told && dialog.current) dialog.current.scrollTop = 0;
-  }, [told]);
   const close = () => app.act((s) => (s.view.files = null));
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too
-    <dialog
-      ref={dialog}
-      class="help share files"
-      data-testid="files-sheet"
-      aria-labelledby="files-title"
-      aria-busy={busy}
-      onClose={close}
-      onClick={(event) => {
-        if (event.target === dialog.current) close();
-      }}
+    <Dialog
+      title="Open and save"
+      look="share files"
+      testid="files-sheet"
+      closeTestid="files-close"
+      busy={busy}
+      // What came of it stands there, and the button that was pressed may be far below.
+      top={told}
+      close={close}
     >
-      <div class="help-body">
-        <header class="help-head">
-          <h2 id="files-title">Open and save</h2>
-          <Tool label="Close" testid="files-close" press={close}>
-            <CrossIcon />
-          </Tool>
-        </header>
-        <div role="status">{told && <Told told={told} />}</div>
-        <div class="share-kind files-open">
-          <div>
-            <strong>Open a file</strong>
-            <p class="muted small-text">
-              .puz, .ipuz, .jpz, .xd or a text grid; drop one anywhere on the page, or paste its text or a
-              link. The puzzle that is open stays an undo away.
-            </p>
-          </div>
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            data-testid="files-chooser"
-            onChange={(event) => {
-              const { files } = event.currentTarget;
-              if (files?.length) app.files.open([...files]);
-              // The same file may be chosen again.
-              event.currentTarget.value = "";
-            }}
-          />
-          <button
-            type="button"
-            class="button primary"
-            data-testid="files-choose"
-            disabled={busy}
-            onClick={() => chooser.current?.click()}
-          >
-            Choose a file
-          </button>
+      <div role="status">{told && <Told told={told} />}</div>
+      <div class="share-kind files-open">
+        <div>
+          <strong>Open a file</strong>
+          <p class="muted small-text">
+            .puz, .ipuz, .jpz, .xd or a text grid; drop one anywhere on the page, or paste its text or a link.
+            The puzzle that is open stays an undo away.
+          </p>
         </div>
-        <PaperForm app={app} busy={busy} />
-        <h3 class="files-save">Save as a puzzle file</h3>
-        <ul>
-          {FORMATS.map(({ name, what }) => (
-            <li key={name} class="share-kind">
-              <div>
-                <strong>.{name}</strong>
-                <p class="muted small-text">{what}</p>
-              </div>
-              <button
-                type="button"
-                class="button small"
-                data-testid={`save-${name}`}
-                disabled={busy}
-                onClick={() => app.files.save(name)}
-              >
-                Save<span class="hidden-text"> as {name}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        <p class="muted small-text files-foot">
-          Unwanted words, and which letters Auto-fill may change, are in the edit link alone.
-        </p>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          data-testid="files-chooser"
+          onChange={(event) => {
+            const { files } = event.currentTarget;
+            if (files?.length) app.files.open([...files]);
+            // The same file may be chosen again.
+            event.currentTarget.value = "";
+          }}
+        />
+        <button
+          type="button"
+          class="button primary"
+          data-testid="files-choose"
+          disabled={busy}
+          onClick={() => chooser.current?.click()}
+        >
+          Choose a file
+        </button>
       </div>
-    </dialog>
+      <PaperForm app={app} busy={busy} />
+      <h3 class="files-save">Save as a puzzle file</h3>
+      <ul>
+        {FORMATS.map(({ name, what }) => (
+          <li key={name} class="share-kind">
+            <div>
+              <strong>.{name}</strong>
+              <p class="muted small-text">{what}</p>
+            </div>
+            <button
+              type="button"
+              class="button small"
+              data-testid={`save-${name}`}
+              disabled={busy}
+              onClick={() => app.files.save(name)}
+            >
+              Save<span class="hidden-text"> as {name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p class="muted small-text files-foot">
+        Unwanted words, and which letters Auto-fill may change, are in the edit link alone.
+      </p>
+    </Dialog>
   );
 }
 

@@ -6,7 +6,7 @@ import { goTo } from "../../state/moves/step-actions";
 import type { With } from "../../state/state";
 import type { Step } from "../../state/view";
 import type { AppProps } from "../parts/app-type";
-import { wordChecks } from "../words/word-checks";
+import { lateParts } from "./late";
 
 const TABS: readonly { step: Step; label: string; short: string }[] = [
   { step: "grid", label: "Grid", short: "Grid" },
@@ -70,7 +70,7 @@ function gradesOf(
     grid: gridProblems(state.document.puzzle, state.document.symmetry, state.server.maxSide).map(
       ({ grade }) => grade,
     ),
-    words: wordChecks(state).map(({ grade }) => grade),
+    words: (lateParts()?.wordChecks(state) ?? []).map(({ grade }) => grade),
     clues: cluesToCheck(state.document.puzzle).map(() => "unfinished"),
   };
 }

@@ -3,6 +3,7 @@
 export const BOARD_ID = "board";
 export const TOUCH_ID = "board-touch";
 export const CANDIDATES_ID = "candidates";
+export const REBUS_ID = "rebus";
 export const FILL_BUTTON_ID = "fill-button";
 export const READ_STRIP_ID = "read-strip";
 export const STRIP_STOP_ID = "strip-stop";
@@ -10,6 +11,12 @@ export const STRIP_STOP_ID = "strip-stop";
 /** The word that Tab would reach, where the list shows. */
 export function focusFits(): void {
   document.querySelector<HTMLElement>(`#${CANDIDATES_ID} [tabindex="0"]`)?.focus();
+}
+
+export function focusRebus(): void {
+  const field = document.getElementById(REBUS_ID);
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
 }
 
 export function focusBoard(): void {

@@ -1,9 +1,9 @@
 // How a puzzle is handed out: the link to solve it first, then the link to edit it, the frame for a page, the QR code.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Links } from "../../state/view";
+import { Dialog } from "../frame/dialog";
 import type { AppProps } from "../parts/app-type";
 import { CheckIcon } from "../parts/icons";
-import { CrossIcon } from "../parts/late-icons";
 import { QrCode } from "./qr";
 
 const KINDS: readonly { readonly kind: keyof Links; readonly name: string; readonly what: string }[] = [
@@ -25,92 +25,72 @@ export function ShareSheet({ app }: AppProps) {
 }
 
 function Sheet({ app, links }: AppProps & { readonly links: Links }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [qr, setQr] = useState(false);
-  useEffect(() => dialog.current?.showModal(), []);
   const close = () =>
     app.act((s) => {
       s.view.share = null;
     });
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too
-    <dialog
-      ref={dialog}
-      class="help share"
-      data-testid="share-sheet"
-      aria-labelledby="share-title"
-      onClose={close}
-      onClick={(event) => {
-        if (event.target === dialog.current) close();
-      }}
-    >
-      <div class="help-body">
-        <header class="help-head">
-          <h2 id="share-title">Share</h2>
-          <button type="button" class="tool" aria-label="Close" data-testid="share-close" onClick={close}>
-            <CrossIcon />
-          </button>
-        </header>
-        {!links.solve && (
-          <p data-testid="share-why">
-            A link to solve the puzzle needs a letter in every cell: fill the grid first.
-          </p>
-        )}
-        <ul>
-          {KINDS.map(({ kind, name, what }) => {
-            const text = links[kind];
-            if (!text) return null;
-            const copied = app.state.view.copied === kind;
-            return (
-              <li key={kind} class="share-kind">
-                <div>
-                  <strong>{name}</strong>
-                  <p class="muted small-text">{what}</p>
-                </div>
-                {kind === "solve" && (
-                  <a class="button small" href={text} target="_blank" rel="noopener" data-testid="share-open">
-                    Open
-                  </a>
-                )}
-                <button
-                  type="button"
-                  class="button small"
-                  data-testid={`share-${kind}`}
-                  onClick={() => app.copy(kind)}
-                >
-                  {copied && <CheckIcon />}
-                  {copied ? "Copied" : "Copy"}
-                  <span class="hidden-text"> {name}</span>
-                </button>
-                <input
-                  type="text"
-                  readOnly
-                  value={text}
-                  aria-label={name}
-                  onFocus={(event) => event.currentTarget.select()}
-                />
-              </li>
-            );
-          })}
-          {links.solve && (
-            <li class="share-kind">
-              <div>
-                <strong>QR code</strong>
-                <p class="muted small-text">The solve link, for paper.</p>
-              </div>
-              {!qr && (
-                <button type="button" class="button small" data-testid="share-qr" onClick={() => setQr(true)}>
-                  Show
-                </button>
-              )}
-            </li>
-          )}
-        </ul>
-        {qr && links.solve && <QrCode link={links.solve} />}
-        <p class="hidden-text" aria-live="polite">
-          {KINDS.filter(({ kind }) => kind === app.state.view.copied).map(({ name }) => `${name} copied.`)}
+    <Dialog title="Share" look="share" testid="share-sheet" closeTestid="share-close" close={close}>
+      {!links.solve && (
+        <p data-testid="share-why">
+          A link to solve the puzzle needs a letter in every cell: fill the grid first.
         </p>
-      </div>
-    </dialog>
+      )}
+      <ul>
+        {KINDS.map(({ kind, name, what }) => {
+          const text = links[kind];
+          if (!text) return null;
+          const copied = app.state.view.copied === kind;
+          return (
+            <li key={kind} class="share-kind">
+              <div>
+                <strong>{name}</strong>
+                <p class="muted small-text">{what}</p>
+              </div>
+              {kind === "solve" && (
+                <a class="button small" href={text} target="_blank" rel="noopener" data-testid="share-open">
+                  Open
+                </a>
+              )}
+              <button
+                type="button"
+                class="button small"
+                data-testid={`share-${kind}`}
+                onClick={() => app.copy(kind)}
+              >
+                {copied && <CheckIcon />}
+                {copied ? "Copied" : "Copy"}
+                <span class="hidden-text"> {name}</span>
+              </button>
+              <input
+                type="text"
+                readOnly
+                value={text}
+                aria-label={name}
+                onFocus={(event) => event.currentTarget.select()}
+              />
+            </li>
+          );
+        })}
+        {links.solve && (
+          <li class="share-kind">
+            <div>
+              <strong>QR code</strong>
+              <p class="muted small-text">The solve link, for paper.</p>
+            </div>
+            {!qr && (
+              <button type="button" class="button small" data-testid="share-qr" onClick={() => setQr(true)}>
+                Show
+              </button>
+            )}
+          </li>
+        )}
+      </ul>
+      {qr && links.solve && <QrCode link={links.solve} />}
+      <p class="hidden-text" aria-live="polite">
+        {KINDS.filter(({ kind }) => kind === app.state.view.copied).map(({ name }) => `${name} copied.`)}
+      </p>
+    </Dialog>
   );
 }

@@ -1,23 +1,18 @@
 // Circles and shades for the cell with the cursor, or for all cells of the marked region; several letters for the cell.
 import { useState } from "preact/hooks";
+import { hints } from "../../commands/commands";
 import { MAX_REBUS } from "../../limits";
-import { BLANK } from "../../puzzle/cells";
-import { regionCells } from "../../puzzle/grid/region";
 import { CIRCLE, SHADES } from "../../puzzle/marks";
-import { isBlock } from "../../puzzle/puzzle";
 import { contentAt } from "../../puzzle/words/rebus";
-import { markCells, setRebus } from "../../state/edits/letter-actions";
+import { chosenCells, haveMark, setRebus, toggleMark } from "../../state/edits/letter-actions";
 import type { AppProps } from "../parts/app-type";
+import { REBUS_ID } from "../parts/ids";
 
 export function MarksCard({ app }: AppProps) {
-  const { document, view } = app.state;
-  const { puzzle } = document;
-  const chosen = view.region ? regionCells(view.region, puzzle.width) : view.cursor ? [view.cursor.cell] : [];
-  const cells = chosen.filter((cell) => !isBlock(puzzle, cell));
-  const all = (layer: "circles" | "shades", mark: string) =>
-    cells.length > 0 && cells.every((cell) => puzzle[layer][cell] === mark);
-  const toggle = (layer: "circles" | "shades", mark: string) =>
-    app.act((s) => markCells(s, layer, cells, all(layer, mark) ? BLANK : mark));
+  const { view } = app.state;
+  const cells = chosenCells(app.state);
+  const all = (layer: "circles" | "shades", mark: string) => haveMark(app.state, layer, mark);
+  const toggle = (layer: "circles" | "shades", mark: string) => app.act((s) => toggleMark(s, layer, mark));
   const [only] = cells.length === 1 ? cells : [];
   return (
     <section class="card marks-card">
@@ -34,6 +29,7 @@ export function MarksCard({ app }: AppProps) {
             class="button small"
             data-testid="circle"
             aria-pressed={all("circles", CIRCLE)}
+            {...hints("circle")}
             onClick={() => toggle("circles", CIRCLE)}
           >
             <span class="circle-mark" /> Circle
@@ -59,7 +55,10 @@ export function MarksCard({ app }: AppProps) {
   );
 }
 
-/** Taken when it is left or Enter is pressed: half a word is none, and stays as it was typed while the page is drawn anew. */
+/**
+ * Taken when it is left or Enter is pressed: half a word is none, and stays as it was typed while the page is drawn anew. Enter and
+ * Escape lead back to the board.
+ */
 function Rebus({ app, cell }: AppProps & { readonly cell: number }) {
   const [draft, setDraft] = useState<string | null>(null);
   return (
@@ -67,6 +66,7 @@ function Rebus({ app, cell }: AppProps & { readonly cell: number }) {
       <span>Rebus</span>
       <input
         type="text"
+        id={REBUS_ID}
         data-testid="rebus"
         size={8}
         maxLength={MAX_REBUS}
@@ -74,10 +74,23 @@ function Rebus({ app, cell }: AppProps & { readonly cell: number }) {
         autocapitalize="characters"
         value={draft ?? contentAt(app.state.document.puzzle, cell).toUpperCase()}
         onInput={(event) => setDraft(event.currentTarget.value)}
+        {...hints("rebus")}
         onChange={(event) => {
           const text = event.currentTarget.value;
           setDraft(null);
           app.act((s) => setRebus(s, cell, text));
+        }}
+        onKeyDown={(event) => {
+          if (event.isComposing || event.ctrlKey || event.metaKey) return;
+          if (event.key !== "Enter" && event.key !== "Escape") return;
+          event.preventDefault();
+          const field = event.currentTarget;
+          if (event.key === "Escape") {
+            setDraft(null);
+            field.value = contentAt(app.state.document.puzzle, cell).toUpperCase();
+          }
+          // Leaving the field takes what was typed.
+          app.focusBoard();
         }}
       />
     </label>

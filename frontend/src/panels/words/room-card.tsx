@@ -52,6 +52,8 @@ export function RoomCard({ app }: AppProps) {
 function Wished({ app, entry }: AppProps & { readonly entry: Entry }) {
   const wish = wishOf(app.state, entry);
   const { word, fits } = wish;
+  // A first letter on the board is no wish yet that anything could be wrong with.
+  const begun = fits === "short" && app.state.make.wished?.entry !== entry.name;
   return (
     <form
       onSubmit={(event) => {
@@ -87,7 +89,7 @@ function Wished({ app, entry }: AppProps & { readonly entry: Entry }) {
         </button>
       </div>
       <p class="muted small-text" data-testid="room-told">
-        {sentence(wish, entry)}
+        {sentence(begun ? { ...wish, fits: "nothing" } : wish, entry)}
       </p>
     </form>
   );

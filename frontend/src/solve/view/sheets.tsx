@@ -1,6 +1,5 @@
 // What lies over the page for a while: the end, the constructor's note, the keys.
-import { useEffect, useRef } from "preact/hooks";
-import { CrossIcon } from "../../panels/parts/late-icons";
+import { Dialog } from "../../panels/frame/dialog";
 import { clockText } from "../state/clock";
 import { LINES } from "../state/keys";
 import { countOf } from "../state/progress";
@@ -82,35 +81,15 @@ function Sheet({
   readonly look?: string;
   readonly children: preact.ComponentChildren;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too
-    <dialog
-      ref={dialog}
-      class={`help solve-sheet ${look}`}
-      data-testid="sheet"
-      aria-labelledby="sheet-title"
-      onClose={() => close(play)}
-      onClick={(event) => {
-        if (event.target === dialog.current) close(play);
-      }}
+    <Dialog
+      title={title}
+      look={`solve-sheet ${look}`}
+      testid="sheet"
+      closeTestid="sheet-close"
+      close={() => close(play)}
     >
-      <div class="help-body">
-        <header class="help-head">
-          <h2 id="sheet-title">{title}</h2>
-          <button
-            type="button"
-            class="tool"
-            aria-label="Close"
-            data-testid="sheet-close"
-            onClick={() => close(play)}
-          >
-            <CrossIcon />
-          </button>
-        </header>
-        {children}
-      </div>
-    </dialog>
+      {children}
+    </Dialog>
   );
 }

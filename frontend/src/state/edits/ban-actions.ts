@@ -2,9 +2,20 @@
 import { MAX_BANNED } from "../../limits";
 import type { Entry } from "../../puzzle/grid/entries";
 import { written } from "../../puzzle/words/display";
-import { wordOf } from "../../puzzle/words/words";
+import { hasRebus } from "../../puzzle/words/rebus";
+import { hasFillLetter, wordOf } from "../../puzzle/words/words";
+import { isSearching } from "../fill-status";
+import { currentEntry } from "../moves/cursor-actions";
 import type { With } from "../state";
 import { edit } from "./history";
+
+/** The selected entry has a word of the fill, and no search is under way that would bring another one anyway. */
+export function canReplace(state: With<"document" | "view" | "fill">): boolean {
+  const { puzzle } = state.document;
+  const entry = currentEntry(state);
+  if (!entry || isSearching(state.fill.status)) return false;
+  return hasFillLetter(puzzle, entry) && wordOf(puzzle, entry) !== undefined && !hasRebus(puzzle, entry);
+}
 
 /** Bans the word of a filled entry, which stays until there is a repair. Says whether it did. */
 export function banWord(state: With<"document" | "view">, entry: Entry, tag = ""): boolean {

@@ -114,3 +114,28 @@ export function markCells(
   );
   edit(state, { ...puzzle, [layer]: marks });
 }
+
+/** Those of the marked region, or the one with the cursor; no blocks. */
+export function chosenCells({ document: { puzzle }, view }: With<"document" | "view">): number[] {
+  const chosen = view.region ? regionCells(view.region, puzzle.width) : view.cursor ? [view.cursor.cell] : [];
+  return chosen.filter((cell) => !isBlock(puzzle, cell));
+}
+
+/** Whether all of the chosen cells have the mark. */
+export function haveMark(
+  state: With<"document" | "view">,
+  layer: "circles" | "shades",
+  mark: string,
+): boolean {
+  const cells = chosenCells(state);
+  return cells.length > 0 && cells.every((cell) => state.document.puzzle[layer][cell] === mark);
+}
+
+/** Puts the mark on the chosen cells, or takes it away where all have it. */
+export function toggleMark(
+  state: With<"document" | "view">,
+  layer: "circles" | "shades",
+  mark: string,
+): void {
+  markCells(state, layer, chosenCells(state), haveMark(state, layer, mark) ? BLANK : mark);
+}

@@ -113,6 +113,13 @@ export function toWhite(state: With<"document" | "view">): void {
   else selectCell(state, next);
 }
 
+/** Where the first arrow shall move from, once the keyboard has come to the board. */
+export function arriveAtBoard(state: With<"document" | "view">): void {
+  if (state.view.cursor) return;
+  enterBoard(state);
+  state.view.entered = state.view.cursor;
+}
+
 /** The next entry, across before down, round to the first after the last. */
 export function nextEntry(state: With<"document" | "view">, by: 1 | -1): void {
   const entry = entryBeside(layoutOf(state.document.puzzle).entries, currentEntry(state), by);

@@ -8,6 +8,10 @@ export function markRegion(state: With<"view">, from: number, to: number): void 
   state.view.marked = [];
 }
 
+export function hasRegion({ view }: With<"view">): boolean {
+  return view.region !== null || view.marking;
+}
+
 export function clearRegion(state: With<"view">): void {
   state.view.region = null;
   state.view.marking = false;

@@ -1,5 +1,5 @@
 // Fetches the parts of the page that nobody sees at first, once: a step that needs them shows as soon as they are there.
-type Parts = typeof import("./late-parts");
+type Parts = typeof import("../late-parts");
 
 let parts: Parts | undefined;
 let coming: Promise<void> | undefined;
@@ -11,7 +11,7 @@ export function lateParts(): Parts | undefined {
 
 /** What cannot be had now is tried once more with the next change. */
 export async function fetchLate(there: () => void): Promise<void> {
-  coming ??= import("./late-parts").then((found) => {
+  coming ??= import("../late-parts").then((found) => {
     parts = found;
   });
   try {
