@@ -153,6 +153,9 @@ pub const MODEL_PER_MINUTE: NonZeroU32 = of(30);
 /// Puzzles that are with the language model at once.
 pub const MODEL_AT_ONCE: usize = 16;
 
+/// Puzzles of one client that are with it at once: its answer may take a minute and a half, and a few clients shall not have all.
+pub const MODEL_AT_ONCE_PER_CLIENT: usize = 2;
+
 /// Bytes of a question for clues: a 25x25 with all its clues has a third of it.
 pub const MAX_CLUES_BODY: usize = 64 * 1024;
 
