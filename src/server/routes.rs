@@ -17,7 +17,7 @@ use crate::clues;
 use crate::connection::{handshake, session};
 use crate::edge::folder::{self, Folder};
 use crate::edge::host::Host;
-use crate::edge::{guarded, page};
+use crate::edge::{guarded, page, route};
 use crate::limits::COME_BACK;
 use crate::paper;
 use crate::puzzles;
@@ -25,6 +25,9 @@ use crate::questions::slots;
 use crate::remote::Asked;
 use crate::scheduling::{Terms, Work};
 use crate::shared::Shared;
+
+/// Where the page's files are.
+const ROOT: &str = "/";
 
 /// What is said where there is no file.
 const NOTHING_HERE: &str = "there is nothing here; the builder is at /";
@@ -34,24 +37,29 @@ pub fn configure(shared: Data<Shared>) -> impl Fn(&mut ServiceConfig) {
     move |config| {
         config.app_data(shared.clone());
         // Whoever asks with another method than a route takes has been refused before.
-        config.route("/fill", web::to(fill));
+        config.route(route::FILL.path, web::to(fill));
         // The page lies in the program compressed; of all else only these answers are long.
-        config.service(web::resource("/slots").wrap(Compress::default()).route(web::to(slots::slots)));
-        config.service(web::resource("/new").wrap(Compress::default()).route(web::to(puzzles::door::new)));
+        config
+            .service(web::resource(route::SLOTS.path).wrap(Compress::default()).route(web::to(slots::slots)));
         config.service(
-            web::resource("/clues")
+            web::resource(route::NEW.path).wrap(Compress::default()).route(web::to(puzzles::door::new)),
+        );
+        config.service(
+            web::resource(route::CLUES.path)
                 .wrap(Compress::default())
                 .route(web::post().to(clues::door::clues))
                 .default_service(web::to(clues_by_get)),
         );
         config.service(
-            web::resource("/pdf").route(web::post().to(paper::pdf)).default_service(web::to(paper::by_get)),
+            web::resource(route::PDF.path)
+                .route(web::post().to(paper::pdf))
+                .default_service(web::to(paper::by_get)),
         );
         config.configure(guarded::probes);
         match &shared.static_dir {
             Some(dir) => {
                 let folder = Folder::new(dir);
-                let files = Files::new("/", dir)
+                let files = Files::new(ROOT, dir)
                     .index_file(folder::INDEX)
                     .try_compressed()
                     .path_filter(move |path, _| folder.may_open(path));
@@ -82,7 +90,7 @@ async fn kept_for(
         false => response.map_into_left_body(),
     };
     // A file that is not there yet may be there after the next build.
-    let control = page::cache_control(if missing { "/" } else { &path });
+    let control = page::cache_control(if missing { ROOT } else { &path });
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static(control));
     Ok(response)
 }

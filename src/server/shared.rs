@@ -80,9 +80,13 @@ impl Shared {
         self: &Arc<Self>,
         query: FillQuery,
     ) -> Result<(FillRequest, Arc<WordList>), BlockingError> {
-        let words = self.words(query.longer, query.crude).await?;
-        let request = self.lists.request(query, &words);
-        Ok((request, words))
+        let shared = Arc::clone(self);
+        // The list may have to be read, and its usual minimum score is found by looking at the grid's models.
+        web::block(move || {
+            let words = shared.lists.pick(query.longer).get(query.crude);
+            (shared.lists.request(query, &words), words)
+        })
+        .await
     }
 }
 

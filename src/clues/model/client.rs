@@ -104,13 +104,32 @@ impl Model {
     }
 }
 
+impl Model {
+    /// What the model answers, as it comes: reading it takes a while, which a thread that serves many has not.
+    ///
+    /// # Errors
+    ///
+    /// It gave no answer, or none in time.
+    pub async fn answer(&self, asked: &Asked) -> Result<Vec<u8>, ModelError> {
+        let body = prompt::body(&self.settings.model, asked);
+        time::timeout(self.time, self.ask(&body)).await.map_err(|_| ModelError::Late)?
+    }
+
+    /// The clues in what it answered.
+    ///
+    /// # Errors
+    ///
+    /// There are none in it.
+    pub fn read(answer: &[u8], asked: &Asked) -> Result<Vec<Vec<Clue>>, ModelError> {
+        reply::read(answer, asked)
+    }
+}
+
 impl ClueSource for Model {
     type Error = ModelError;
 
     async fn clues(&self, asked: &Asked) -> Result<Vec<Vec<Clue>>, ModelError> {
-        let body = prompt::body(&self.settings.model, asked);
-        let answer = time::timeout(self.time, self.ask(&body)).await.map_err(|_| ModelError::Late)??;
-        reply::read(&answer, asked)
+        Model::read(&self.answer(asked).await?, asked)
     }
 }
 

@@ -10,6 +10,9 @@ use crate::clue::{Clue, Origin};
 use crate::giveaway::gives_away;
 use crate::tidy::tidy;
 
+/// Clues of one answer that are looked at: many times as many as are asked for, and a bound for a model that repeats itself.
+const MAX_TEXTS: usize = 64;
+
 #[derive(Deserialize)]
 struct Completion {
     choices: Vec<Choice>,
@@ -48,7 +51,9 @@ pub(super) fn read(bytes: &[u8], asked: &Asked) -> Result<Vec<Vec<Clue>>, ModelE
     for Entry { answer, clues } in written.entries {
         let key =
             answer.chars().filter(char::is_ascii_alphabetic).map(|char| char.to_ascii_lowercase()).collect();
-        by_answer.entry(key).or_default().extend(clues);
+        let texts = by_answer.entry(key).or_default();
+        let left = MAX_TEXTS.saturating_sub(texts.len());
+        texts.extend(clues.into_iter().take(left));
     }
     let mut seen: Vec<String> = Vec::new();
     let clues = asked.entries.iter().map(|entry| {
@@ -72,4 +77,25 @@ fn unfenced(content: &str) -> &str {
     let text = content.trim();
     let inside = text.strip_prefix("```json").or_else(|| text.strip_prefix("```"));
     inside.and_then(|text| text.strip_suffix("```")).unwrap_or(text).trim()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::asked::AskedEntry;
+
+    #[test]
+    fn of_a_model_that_repeats_itself_little_is_looked_at() {
+        let asked = Asked { choices: 2, ..Asked::new(vec![AskedEntry::new("area".parse().unwrap()); 400]) };
+        let answer = |clues: &[String]| {
+            let content =
+                serde_json::json!({ "entries": [{ "answer": "area", "clues": clues }] }).to_string();
+            serde_json::json!({ "choices": [{ "message": { "content": content } }] }).to_string()
+        };
+        let mut clues = vec!["Zone".to_owned(); MAX_TEXTS - 1];
+        clues.extend(["Region".to_owned(), "Length times width".to_owned()]);
+        let read = read(answer(&clues).as_bytes(), &asked).unwrap();
+        let texts: Vec<&str> = read.iter().flatten().map(|clue| clue.text.as_str()).collect();
+        assert_eq!(texts, ["Zone", "Region"], "and no entry has another's");
+    }
 }

@@ -28,6 +28,11 @@ impl From<IpAddr> for Client {
 }
 
 impl Client {
+    /// Whether it may lie in a wider network that is one customer's.
+    pub fn has_site(self) -> bool {
+        self.0.is_ipv6()
+    }
+
     /// The network of so many leading bits in which it lies; of an IPv4 address that itself.
     pub fn network(self, bits: u32) -> Client {
         Client(match self.0 {

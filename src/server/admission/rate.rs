@@ -8,6 +8,7 @@ use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use super::client::Client;
+use crate::limits::SITE_RATES;
 
 /// Looks after which those clients are forgotten whose burst is whole again.
 const LOOKS_PER_TIDYING: u32 = 1024;
@@ -24,6 +25,8 @@ pub struct Rate {
 /// Counts what each client begins.
 pub struct Rates {
     limiter: DefaultKeyedRateLimiter<Client>,
+    /// The same for the sites in which clients lie, by the leading bits of their networks.
+    sites: Vec<(u32, DefaultKeyedRateLimiter<Client>)>,
     clock: DefaultClock,
     looks: AtomicU32,
 }
@@ -31,23 +34,38 @@ pub struct Rates {
 impl Rates {
     /// Nobody has begun anything.
     pub fn new(rate: Rate) -> Rates {
-        let limiter = RateLimiter::keyed(Quota::per_second(rate.per_second).allow_burst(rate.burst));
-        Rates { limiter, clock: DefaultClock::default(), looks: AtomicU32::new(0) }
+        Rates::of(|times| {
+            let quota = Quota::per_second(rate.per_second.saturating_mul(times));
+            quota.allow_burst(rate.burst.saturating_mul(times))
+        })
     }
 
     /// The same for what may begin so often in a minute, all at once if need be.
     pub fn per_minute(count: NonZeroU32) -> Rates {
-        let limiter = RateLimiter::keyed(Quota::per_minute(count));
-        Rates { limiter, clock: DefaultClock::default(), looks: AtomicU32::new(0) }
+        Rates::of(|times| Quota::per_minute(count.saturating_mul(times)))
+    }
+
+    /// With that quota for whoever may begin so many times as much as one client.
+    fn of(quota: impl Fn(NonZeroU32) -> Quota) -> Rates {
+        let sites = SITE_RATES.map(|(bits, times)| (bits, RateLimiter::keyed(quota(times))));
+        let limiter = RateLimiter::keyed(quota(NonZeroU32::MIN));
+        Rates { limiter, sites: sites.into(), clock: DefaultClock::default(), looks: AtomicU32::new(0) }
     }
 
     /// Whether a client may begin something now; if not, how long until it may.
     pub fn begin(&self, client: Client) -> Result<(), Duration> {
         if self.looks.fetch_add(1, Ordering::Relaxed) % LOOKS_PER_TIDYING == LOOKS_PER_TIDYING - 1 {
-            self.limiter.retain_recent();
-            self.limiter.shrink_to_fit();
+            for limiter in std::iter::once(&self.limiter).chain(self.sites.iter().map(|(_, site)| site)) {
+                limiter.retain_recent();
+                limiter.shrink_to_fit();
+            }
         }
-        self.limiter.check_key(&client).map_err(|until| until.wait_time_from(self.clock.now()))
+        let check = |limiter: &DefaultKeyedRateLimiter<Client>, who: Client| {
+            limiter.check_key(&who).map_err(|until| until.wait_time_from(self.clock.now()))
+        };
+        check(&self.limiter, client)?;
+        let sites = self.sites.iter().filter(|_| client.has_site());
+        sites.map(|(bits, limiter)| check(limiter, client.network(*bits))).collect()
     }
 }
 
@@ -68,6 +86,23 @@ mod tests {
         let wait = rates.begin(client(1)).unwrap_err();
         assert!(wait > Duration::ZERO && wait <= Duration::from_secs(1));
         assert_eq!(rates.begin(client(2)), Ok(()), "each has its own");
+    }
+
+    #[test]
+    fn the_addresses_of_a_site_have_some_times_as_much_together() {
+        let (one, three) = (NonZeroU32::new(1).unwrap(), NonZeroU32::new(3).unwrap());
+        let begun = |rates: &Rates, addresses: &dyn Fn(u32) -> String| {
+            let all = (0..200).map(|number| addresses(number).parse::<IpAddr>().unwrap());
+            all.filter(|&address| rates.begin(address.into()).is_ok()).count() as u32
+        };
+        let rates = Rates::new(Rate { per_second: one, burst: three });
+        let of_a_household = |number: u32| format!("2001:db8:0:1{number:02x}::1");
+        let few = begun(&rates, &of_a_household);
+        assert!((12..100).contains(&few), "{few}");
+        let of_an_institution = |number: u32| format!("2001:db8:7:{number:02x}00::1");
+        let more = begun(&rates, &of_an_institution);
+        assert!((48..150).contains(&more), "{more}");
+        assert_eq!(begun(&rates, &|number| format!("192.0.2.{number}")), 200, "each its own");
     }
 
     #[test]

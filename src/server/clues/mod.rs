@@ -5,5 +5,5 @@ mod gate;
 mod writers;
 pub mod written;
 
-pub use gate::Gate;
+pub use gate::{Gate, Place};
 pub use writers::Writers;

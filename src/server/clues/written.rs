@@ -6,16 +6,14 @@ use std::time::Duration;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::{self, Data};
-use crossword_clues::{Asked, Clue, ClueSource, completed};
-use tokio::sync::OwnedSemaphorePermit;
+use crossword_clues::model::Model;
+use crossword_clues::{Asked, Clue, completed};
 use tokio::time::timeout;
 
+use super::gate::Place;
 use crate::admission::client::Client;
 use crate::answer;
 use crate::shared::Shared;
-
-/// A place with the language model, given back when it is dropped.
-pub type Place = OwnedSemaphorePermit;
 
 /// A place with the language model for a client; or the answer where there is none, which names the parameter that asks for it.
 pub fn place(shared: &Shared, client: Client, parameter: &str) -> Result<Place, Box<HttpResponse>> {
@@ -45,7 +43,15 @@ pub async fn written(
     let (Ok(model), Some(_place)) = (&shared.clues.model, place) else {
         return Ok((completed(asked, embedded, Vec::new()), None));
     };
-    Ok(match timeout(time, model.clues(asked)).await {
+    let clues = match timeout(time, model.answer(asked)).await {
+        Ok(Ok(answer)) => {
+            let of = Arc::clone(asked);
+            Ok(web::block(move || Model::read(&answer, &of)).await?)
+        }
+        Ok(Err(problem)) => Ok(Err(problem)),
+        Err(late) => Err(late),
+    };
+    Ok(match clues {
         Ok(Ok(clues)) => {
             let note = clues
                 .iter()

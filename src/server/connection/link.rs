@@ -1,6 +1,7 @@
 //! What a connection's stream and who is on it tell each other.
 
 use std::cell::Cell;
+use std::rc::Rc;
 use std::time::Duration;
 
 use super::closing::Closing;
@@ -11,6 +12,16 @@ pub struct Link {
     upgraded: Cell<bool>,
     closing: Cell<Option<Closing>>,
     body_late: Cell<Option<Duration>>,
+    answers: Cell<usize>,
+}
+
+/// An answer that is not out yet; it is when this is dropped.
+pub struct Answering(Rc<Link>);
+
+impl Drop for Answering {
+    fn drop(&mut self) {
+        self.0.answers.set(self.0.answers.get() - 1);
+    }
 }
 
 impl Link {
@@ -37,6 +48,17 @@ impl Link {
     /// After what time a body was given up because it came too slowly.
     pub fn body_late(&self) -> Option<Duration> {
         self.body_late.get()
+    }
+
+    /// Whoever answers says: there is an answer, of which more may come until what this gives is dropped.
+    pub fn answer(self: &Rc<Self>) -> Answering {
+        self.answers.set(self.answers.get() + 1);
+        Answering(Rc::clone(self))
+    }
+
+    /// Whether more of an answer may come.
+    pub fn is_answering(&self) -> bool {
+        self.answers.get() > 0
     }
 
     /// What a close frame stands for.

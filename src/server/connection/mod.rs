@@ -16,4 +16,4 @@ pub mod session;
 mod stream;
 mod utf8;
 
-pub use link::Link;
+pub use link::{Answering, Link};

@@ -217,6 +217,12 @@ impl Seat {
         self.chair.busy.store(busy, Ordering::Relaxed);
     }
 
+    /// Whether it has.
+    #[cfg(test)]
+    pub fn is_busy(&self) -> bool {
+        self.chair.busy.load(Ordering::Relaxed)
+    }
+
     /// Whether it is to give way to somebody; if not, the task is woken once it is.
     pub fn gives_way(&self, waker: &Waker) -> bool {
         let mut kept = lock(&self.chair.waker);

@@ -42,6 +42,10 @@ pub struct Watched {
     gate: Gate,
     /// Of the body that comes.
     pace: Option<Pace>,
+    /// A request came of whose answer nothing is out.
+    is_asked: bool,
+    /// Something is to be written that the client does not take yet.
+    is_stalled: bool,
     /// Whoever reads was told to wait, although something is there for later.
     held_back: bool,
     /// The client had its time.
@@ -72,6 +76,8 @@ impl Watched {
             refuser,
             gate: Gate::new(),
             pace: None,
+            is_asked: false,
+            is_stalled: false,
             held_back: false,
             too_slow: false,
             hurries: false,
@@ -113,7 +119,8 @@ impl Watched {
         match news {
             News::Head => self.deadline.set(self.patience.request),
             News::Body => {
-                self.seat.set_busy(true);
+                self.is_asked = true;
+                self.note_busy();
                 self.deadline.set(self.patience.request);
                 self.pace = Some(Pace::new(Instant::now(), self.patience.request));
             }
@@ -122,7 +129,8 @@ impl Watched {
                 self.deadline.set(left.unwrap_or(self.patience.request));
             }
             News::Request => {
-                self.seat.set_busy(true);
+                self.is_asked = true;
+                self.note_busy();
                 self.deadline.clear();
             }
             News::LineTooLong => self.refuse(Refusal::LineTooLong),
@@ -132,6 +140,12 @@ impl Watched {
                 self.hurry();
             }
         }
+    }
+
+    /// Says whether anything is under way here: a request, its answer until all of it is out, a session.
+    fn note_busy(&self) {
+        let answers = self.link.is_upgraded() || self.link.is_answering();
+        self.seat.set_busy(self.is_asked || self.is_stalled || answers);
     }
 
     fn refuse(&self, refusal: Refusal) {
@@ -215,13 +229,16 @@ impl AsyncWrite for Watched {
             Poll::Ready(written) => {
                 this.stalled.clear();
                 this.gate.answered();
-                this.seat.set_busy(this.link.is_upgraded());
+                (this.is_asked, this.is_stalled) = (false, false);
+                this.note_busy();
                 if std::mem::take(&mut this.held_back) {
                     context.waker().wake_by_ref();
                 }
                 Poll::Ready(written)
             }
             Poll::Pending => {
+                this.is_stalled = true;
+                this.note_busy();
                 let time = if this.hurries { CLOSE_PATIENCE } else { this.patience.silence };
                 this.stalled.keep_or_set(time);
                 if this.stalled.rings(context) {
@@ -233,7 +250,10 @@ impl AsyncWrite for Watched {
     }
 
     fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.get_mut().socket).poll_flush(context)
+        let this = self.get_mut();
+        // The last of an answer may be known to be that only once it is out.
+        this.note_busy();
+        Pin::new(&mut this.socket).poll_flush(context)
     }
 
     /// Closes our side and waits for the client to close its own: what is left unread turns the close into a reset, and
@@ -280,6 +300,9 @@ mod tests {
     use std::future::poll_fn;
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
+    /// Long enough that whoever looks at intervals is found out by the count of looks.
+    const SILENT: Duration = Duration::from_millis(300);
+
     /// A client, and its connection as the server sees it.
     async fn pair(request: u64, silence: u64) -> (TcpStream, Watched) {
         let listener = actix_rt::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -290,6 +313,42 @@ mod tests {
         let time = Duration::from_millis;
         let patience = Patience { request: time(request), silence: time(silence) };
         (client, Watched::new(server, seat, patience, refuser))
+    }
+
+    #[actix_web::test]
+    async fn an_answer_under_way_is_nothing_idle() {
+        let listener = actix_rt::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let places = Places::new(2, 2, TrustedProxies::default());
+        let (mut clients, mut streams) = (Vec::new(), Vec::new());
+        for _ in 0..2 {
+            clients.push(TcpStream::connect(address).await.unwrap());
+            let (server, peer) = listener.accept().await.unwrap();
+            let refuser = Refuser::new(peer.ip().into(), Metrics::new().unwrap());
+            let patience = Patience { request: Duration::from_secs(60), silence: Duration::from_secs(60) };
+            streams.push(Watched::new(server, places.take(peer.ip()).unwrap(), patience, refuser));
+        }
+        let [download, idle] = &mut streams[..] else { panic!("there are two") };
+        download.hear(News::Request);
+        let answering = download.link().answer();
+        download.write_all(&[0; 1 << 10]).await.unwrap();
+        let _visitor = places.take([127, 0, 0, 9].into()).unwrap();
+        assert!(!download.seat.gives_way(std::task::Waker::noop()), "more of it is to come");
+        assert!(idle.seat.gives_way(std::task::Waker::noop()));
+        // What the client has not taken is under way too, although nothing more comes.
+        drop(answering);
+        let stalled = poll_fn(|context| {
+            while Pin::new(&mut *download).poll_write(context, &[0; 64 << 10]).is_ready() {}
+            Poll::Ready(download.seat.is_busy())
+        });
+        assert!(stalled.await);
+        let space = &mut vec![0; 1 << 20];
+        while !poll_fn(|context| Poll::Ready(Pin::new(&mut *download).poll_write(context, &[0]).is_ready()))
+            .await
+        {
+            assert!(clients[0].read(space).await.unwrap() > 0);
+        }
+        assert!(!download.seat.is_busy(), "all of it is out");
     }
 
     /// All that a reader gets until the end, and how often it was woken for it.
@@ -314,10 +373,14 @@ mod tests {
 
     #[actix_web::test]
     async fn a_client_of_one_byte_is_looked_at_when_it_comes_and_when_its_time_is_over() {
-        let (mut client, mut stream) = pair(400, 1000).await;
+        let (mut client, mut stream) = pair(60_000, 60_000).await;
         client.write_all(b"G").await.unwrap();
+        let mut first = [0; 2];
+        assert_eq!((stream.read(&mut first).await.unwrap(), first[0]), (1, b'G'));
+        // However long that took: from now on it is silent for so long.
+        stream.deadline.set(SILENT);
         let (all, polls) = read_all(&mut stream).await;
-        assert_eq!(all, b"G");
+        assert!(all.is_empty());
         assert!(polls <= 4 && stream.taken.0 <= 6, "{polls} polls, {:?} reads", stream.taken);
         let mut answer = Vec::new();
         stream.shutdown().await.unwrap();
@@ -327,7 +390,8 @@ mod tests {
 
     #[actix_web::test]
     async fn a_silent_client_is_looked_at_twice() {
-        let (mut client, mut stream) = pair(400, 1000).await;
+        let (mut client, mut stream) = pair(60_000, 60_000).await;
+        stream.deadline.set(SILENT);
         let (all, polls) = read_all(&mut stream).await;
         assert!(
             all.is_empty() && polls <= 3 && stream.taken.0 <= 3,

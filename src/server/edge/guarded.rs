@@ -6,7 +6,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::{self, Data, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse};
 
-use super::probes;
+use super::{probes, route};
 use crate::answer;
 use crate::shared::Shared;
 
@@ -17,7 +17,7 @@ const HANDED_ON: [&str; 4] = ["x-forwarded-for", "forwarded", "x-real-ip", "via"
 /// The probes of the public address.
 pub fn probes(config: &mut ServiceConfig) {
     probes::liveness::<Shared>(config);
-    config.route("/metrics", web::to(metrics));
+    config.route(route::METRICS.path, web::to(metrics));
 }
 
 async fn metrics(request: HttpRequest, shared: Data<Shared>) -> HttpResponse {

@@ -12,6 +12,7 @@ pub(crate) mod probes;
 pub(crate) mod readiness;
 pub(crate) mod reception;
 pub(crate) mod request_id;
+pub(crate) mod route;
 pub(crate) mod security;
 pub(crate) mod throttle;
 mod visit;

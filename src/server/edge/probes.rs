@@ -13,7 +13,7 @@ use crossword_codec::answers::HealthReport;
 use prometheus::TEXT_FORMAT;
 
 use super::host::Host;
-use super::reception;
+use super::{reception, route};
 use crate::answer;
 use crate::connection::accept::Door;
 
@@ -34,15 +34,15 @@ pub fn listen<H: Host>(
             .wrap(from_fn(reception::attend::<H, _>))
             .app_data(host.clone())
             .configure(liveness::<H>)
-            .route("/metrics", web::to(metrics::<H>));
+            .route(route::METRICS.path, web::to(metrics::<H>));
         door.clone().lead_to(app, address)
     })
 }
 
 /// The probes that anybody may ask.
 pub fn liveness<H: Host>(config: &mut ServiceConfig) {
-    config.route("/healthz", web::to(healthz::<H>));
-    config.route("/readyz", web::to(readyz::<H>));
+    config.route(route::HEALTH.path, web::to(healthz::<H>));
+    config.route(route::READY.path, web::to(readyz::<H>));
 }
 
 /// Whether the process lives: if it answers at all.

@@ -16,27 +16,10 @@ use crate::edge::host::Host;
 use crate::edge::metrics::Metrics;
 use crate::edge::origin::From;
 use crate::edge::request_id::X_REQUEST_ID;
+use crate::edge::route::{self, AskedWith};
 use crate::edge::security;
 use crate::edge::visit::{Observed, Visit};
 use crate::limits::MAX_LOGGED_METHOD;
-
-/// What only our own page and those of friends may ask, since it costs time and another page's visitors would pay it.
-const ASKED_BY_PAGES: [&str; 5] = ["/clues", "/fill", "/new", "/pdf", "/slots"];
-
-/// What takes its parameters in a body as well.
-const POSTED_TO: [&str; 3] = ["/clues", "/new", "/pdf"];
-
-/// What a page of a friend may ask with, where something is posted.
-const POSTS_AND_GETS: &str = "GET, HEAD, POST";
-
-/// What a path is asked with: in words, and as the header has it.
-fn methods(path: &str) -> (&'static str, &'static str) {
-    match path {
-        "/clues" | "/pdf" => ("POST", "POST"),
-        "/new" => ("GET or POST", POSTS_AND_GETS),
-        _ => ("GET", "GET, HEAD"),
-    }
-}
 
 /// For so many seconds a browser need not ask again: two hours, the most that some keep.
 const PREFLIGHT_SECONDS: u32 = 7200;
@@ -49,16 +32,18 @@ pub async fn attend<H: Host, B: MessageBody + 'static>(
 ) -> Result<ServiceResponse<Observed<EitherBody<B, BoxBody>>>, Error> {
     let visit = Visit::new(&request, &**host);
     let path = request.path().to_owned();
-    let from = match ASKED_BY_PAGES.contains(&path.as_str()) {
+    let route = route::of(&path);
+    let asked_with = route.map_or(AskedWith::Get, |route| route.asked_with);
+    let from = match route.is_some_and(|route| route.is_guarded) {
         true => host.limits().allowed_origins.judge(request.headers(), visit.proxied),
         false => From::Here,
     };
     let refusal = match (&from, request.method()) {
         (From::Stranger(origin), _) => Some(stranger(origin, host.metrics())),
         (_, &Method::GET | &Method::HEAD) => None,
-        (_, &Method::POST) if POSTED_TO.contains(&path.as_str()) => None,
-        (From::Friend(_), &Method::OPTIONS) if POSTED_TO.contains(&path.as_str()) => Some(preflight()),
-        (_, method) => Some(wrong_method(method, &path)),
+        (_, &Method::POST) if asked_with.posts() => None,
+        (From::Friend(_), &Method::OPTIONS) if asked_with.posts() => Some(preflight()),
+        (_, method) => Some(wrong_method(method, asked_with)),
     };
     if request.method() == Method::HEAD {
         // What answers GET answers HEAD, and the HTTP layer, which has seen the request as it was, leaves the body out. A
@@ -96,16 +81,16 @@ fn stranger(origin: &str, metrics: &Metrics) -> HttpResponse {
 /// What a friend's page may send: browsers ask before they post JSON to another host.
 fn preflight() -> HttpResponse {
     HttpResponse::NoContent()
-        .insert_header((ACCESS_CONTROL_ALLOW_METHODS, POSTS_AND_GETS))
+        .insert_header((ACCESS_CONTROL_ALLOW_METHODS, AskedWith::Both.told().1))
         .insert_header((ACCESS_CONTROL_ALLOW_HEADERS, CONTENT_TYPE.as_str()))
         .insert_header((ACCESS_CONTROL_MAX_AGE, PREFLIGHT_SECONDS))
         .finish()
 }
 
-fn wrong_method(method: &Method, path: &str) -> HttpResponse {
+fn wrong_method(method: &Method, asked_with: AskedWith) -> HttpResponse {
     let method = method.as_str();
     let shown = method.get(..MAX_LOGGED_METHOD).unwrap_or(method);
-    let (cure, allowed) = methods(path);
+    let (cure, allowed) = asked_with.told();
     let message = format!("{shown} is not answered here; ask with {cure}");
     let mut refusal = answer::error(StatusCode::METHOD_NOT_ALLOWED, "method", &message);
     refusal.headers_mut().insert(ALLOW, HeaderValue::from_static(allowed));

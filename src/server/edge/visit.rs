@@ -1,6 +1,7 @@
 //! One request from its arrival until its answer is out: who asked, for what, and the line about it in the log.
 
 use std::pin::Pin;
+use std::rc::Rc;
 use std::task::{Context, Poll, ready};
 use std::time::{Duration, Instant};
 
@@ -10,9 +11,11 @@ use actix_web::http::{Method, StatusCode};
 use actix_web::web::Bytes;
 
 use crate::admission::client::Client;
+use crate::connection::{Answering, Link};
 use crate::edge::host::Host;
 use crate::edge::metrics::Metrics;
 use crate::edge::request_id::{self, X_REQUEST_ID};
+use crate::edge::route;
 use crate::limits::{MAX_LOGGED_METHOD, MAX_LOGGED_PATH};
 
 /// One request.
@@ -27,6 +30,8 @@ pub struct Visit {
     /// Without the query: a puzzle is in no log.
     path: String,
     route: &'static str,
+    /// The connection on which it came.
+    link: Option<Rc<Link>>,
 }
 
 impl Visit {
@@ -43,7 +48,8 @@ impl Visit {
             client: host.client(request.request()),
             method: request.method().as_str().chars().take(MAX_LOGGED_METHOD).collect(),
             path: request.path().chars().take(MAX_LOGGED_PATH).collect(),
-            route: route(request.path()),
+            route: route::name(request.path()),
+            link: request.request().conn_data::<Rc<Link>>().cloned(),
         }
     }
 
@@ -56,24 +62,13 @@ impl Visit {
                 target: "crossword::refused", method, path, status, ms, bytes, client, id, "refused"
             ),
             // They come every few seconds, and nobody looks for them.
-            _ if self.route == "probe" => tracing::debug!(
+            _ if self.route == route::PROBE => tracing::debug!(
                 target: "crossword::probe", method, path, status, ms, bytes, client, id, "answered"
             ),
             _ => tracing::info!(
                 target: "crossword::request", method, path, status, ms, bytes, client, id, "answered"
             ),
         }
-    }
-}
-
-/// What a request asked for, as one of a few words.
-fn route(path: &str) -> &'static str {
-    match path {
-        "/fill" => "fill",
-        "/slots" => "slots",
-        "/new" => "new",
-        "/healthz" | "/readyz" | "/metrics" => "probe",
-        _ => "page",
     }
 }
 
@@ -87,6 +82,8 @@ pub struct Observed<B> {
     status: StatusCode,
     bytes: u64,
     metrics: Metrics,
+    /// Says to the connection that there is more to come.
+    _answering: Option<Answering>,
 }
 
 impl<B: MessageBody> Observed<B> {
@@ -99,7 +96,8 @@ impl<B: MessageBody> Observed<B> {
         // Whoever asked for the head alone has nothing read or made, and keeps no file open.
         let (size, has_body) = (body.size(), visit.method != Method::HEAD.as_str());
         let body = has_body.then(|| Box::pin(body));
-        Observed { body, size, visit, status, bytes: 0, metrics }
+        let _answering = visit.link.as_ref().map(Link::answer);
+        Observed { body, size, visit, status, bytes: 0, metrics, _answering }
     }
 }
 

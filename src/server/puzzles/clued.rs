@@ -7,7 +7,8 @@ use actix_web::web::Data;
 use crossword_clues::{Asked, AskedEntry, Clue};
 use crossword_core::{Entries, Grid, MIN_ENTRY};
 
-use crate::clues::written::{Place, written};
+use crate::clues::Place;
+use crate::clues::written::written;
 use crate::shared::Shared;
 
 /// A clue for each entry of a puzzle, across by number and then down; empty where there is none.
