@@ -1,4 +1,5 @@
 //! The `curl` lines of the documentation, run as they stand there against a server: each is answered with what it asks for.
+//! And what the documentation sets up goes with the files of `deploy`.
 
 #![allow(clippy::unwrap_used)]
 
@@ -12,8 +13,8 @@ use serde_json::Value;
 
 use program::{Server, text};
 
-/// Where the documentation's server listens.
-const THERE: &str = "127.0.0.1:8080";
+/// Where the documentation's servers listen: alone, and behind a proxy.
+const THERE: [&str; 2] = ["127.0.0.1:8080", "127.0.0.1:8081"];
 
 /// README.md and all of docs.
 fn pages() -> Vec<PathBuf> {
@@ -26,13 +27,15 @@ fn pages() -> Vec<PathBuf> {
 /// The lines of code of a page that ask the documentation's server.
 fn curls(page: &Path) -> Vec<String> {
     let text = fs::read_to_string(page).unwrap();
-    let lines = text.lines().filter(|line| line.starts_with("    curl ") && line.contains(THERE));
+    let lines = text
+        .lines()
+        .filter(|line| line.starts_with("    curl ") && THERE.iter().any(|there| line.contains(there)));
     lines.map(|line| line.trim().to_owned()).collect()
 }
 
 /// What such a line prints.
 fn asked(line: &str, server: &Server) -> String {
-    let line = line.replace(THERE, server.address());
+    let line = THERE.iter().fold(line.to_owned(), |line, there| line.replace(there, server.address()));
     let quiet = line.replacen("curl ", "curl --silent --show-error --fail-with-body ", 1);
     let output = Command::new("sh").args(["-c", &quiet]).output().unwrap();
     assert!(output.status.success(), "{line}: {}{}", text(&output.stdout), text(&output.stderr));
@@ -77,4 +80,15 @@ fn every_documented_request_is_answered() {
         }
     }
     assert!(puzzles >= 3, "docs/formats.md shows how /new is asked");
+}
+
+#[test]
+fn the_small_machine_listens_where_its_proxy_asks() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |path: &str| fs::read_to_string(root.join(path)).unwrap();
+    let (hosting, nginx) = (read("docs/hosting.md"), read("deploy/nginx/crossword.conf"));
+    let listens = hosting.lines().find_map(|line| line.trim().strip_prefix("LISTEN=")).unwrap();
+    assert!(nginx.contains(&format!("\n    server {listens} ")), "nginx asks no server at {listens}");
+    let (_, port) = listens.split_once(':').unwrap();
+    assert!(!nginx.contains(&format!("\n    listen {port};")), "nginx listens at {port} itself");
 }

@@ -8,7 +8,7 @@ use std::process::Output;
 
 use serde_json::Value;
 
-use program::{crossword, file, text};
+use program::{Server, crossword, file, text};
 
 fn list(name: &str, words: &str) -> String {
     file(name, words).to_str().unwrap().to_owned()
@@ -63,4 +63,14 @@ fn bad_input_names_the_cure() {
         "{}",
         text(&output.stderr)
     );
+}
+
+#[test]
+fn a_server_says_what_its_list_loses_and_where_to_look() {
+    let (words, told) = (list("served.txt", "cat\nR2D2\n"), file("served-told.txt", ""));
+    let log = std::fs::File::create(&told).unwrap();
+    drop(Server::start_with(&["--words", &words], |command| command.stderr(log)));
+    let told = std::fs::read_to_string(told).unwrap();
+    assert!(told.contains("served.txt: 1 word, 1 with digits"), "{told}");
+    assert!(told.contains("; `crossword words lost` shows the lines"), "{told}");
 }

@@ -125,7 +125,7 @@ fn lazy_list(file: Option<PathBuf>, scale: Option<&Scale>, embedded: List) -> Re
         return Ok(list.with_clued(clued));
     };
     let (words, report) = lists::from_file(&path, scale, SHORTEST)?;
-    say(format_args!("{}: {report}", path.display()));
+    say(format_args!("{}: {}", path.display(), lists::told(&report)));
     if let Some(hint) = report.scale_hint("--scores", None).filter(|_| scale.is_none()) {
         say(format_args!("{}: {hint}", path.display()));
     }

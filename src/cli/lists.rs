@@ -103,11 +103,17 @@ pub fn from_bytes(
     Ok((words, report))
 }
 
+/// What became of a list, and where there is more to see.
+pub fn told(report: &Report) -> String {
+    let more = if report.odd() > 0 { "; `crossword words lost` shows the lines" } else { "" };
+    format!("{report}{more}")
+}
+
 /// Says on standard error what is odd about a user's list, and how to see it; `option` is the one that names its scale, and
 /// `min_score` the lowest score of a word where the user has chosen it.
 pub fn tell(name: &str, report: &Report, scale: Option<&Scale>, option: &str, min_score: Option<u8>) {
     if report.odd() > 0 {
-        say(format_args!("{name}: {report}; `crossword words lost` shows the lines"));
+        say(format_args!("{name}: {}", told(report)));
     }
     if let Some(hint) = report.scale_hint(option, min_score).filter(|_| scale.is_none()) {
         say(format_args!("{name}: {hint}"));

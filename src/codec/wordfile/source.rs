@@ -60,7 +60,7 @@ pub(super) fn bare(mut field: &[u8]) -> &[u8] {
 
 /// Whether a first line names a table's columns.
 pub(super) fn is_heading(line: &[u8]) -> bool {
-    let mut fields = line.split(|byte| b";,\t".contains(byte)).map(|field| bare(field));
+    let mut fields = line.split(|byte| b";,\t".contains(byte)).map(bare);
     COLUMNS.iter().all(|name| fields.next().is_some_and(|field| field.eq_ignore_ascii_case(name)))
 }
 
