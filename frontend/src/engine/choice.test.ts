@@ -386,3 +386,38 @@ test("questions, stops and whatever workers tell, in any order: nothing after a 
     { numRuns: 300 },
   );
 });
+
+test("patterns are the device's; those around a theme the server finds where the device cannot", async () => {
+  for (const [ownWords, query, asked] of [
+    [false, "?theme=cat", ["device", "server"]],
+    [false, "?size=3&grid=AA==", ["device"]],
+    [true, "?theme=cat", ["server"]],
+    [true, "?size=3&grid=AA==", ["server"]],
+  ] as const) {
+    const places: string[] = [];
+    const engine = (place: string): Engine => ({
+      ...puppet(15, ownWords).engine,
+      patterns(_, told) {
+        places.push(place);
+        told({ kind: "failed", message: place });
+        return () => undefined;
+      },
+    });
+    const device = {
+      ...engine("device"),
+      load: () => undefined,
+      loadClues: () => undefined,
+      isReady: () => true,
+    };
+    const both = choosing(engine("server"), device as Device, {
+      wish: () => "auto",
+      weak: false,
+      ready: () => undefined,
+      blind: () => undefined,
+    });
+    await both.limits();
+    const told: string[] = [];
+    both.patterns(query, ({ kind }) => told.push(kind));
+    expect([places, told]).toEqual([asked, ["failed"]]);
+  }
+});

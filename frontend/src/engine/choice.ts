@@ -55,7 +55,14 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
     },
     patterns(query, told) {
       load(query);
-      return (ownWords ? server : device).patterns(query, told);
+      // The server knows those around a theme alone.
+      const mayOther = !ownWords && new URLSearchParams(query).has("theme") && serverTakes(query);
+      return either(
+        ownWords ? "server" : "device",
+        mayOther,
+        (engine, hear) => engine.patterns(query, hear),
+        told,
+      );
     },
     clues(question, told) {
       if (question.source === "model") return server.clues(question, told);

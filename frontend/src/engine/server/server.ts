@@ -1,11 +1,11 @@
 // The server as whoever searches: fills over websockets, questions over HTTP.
-import type { Engine } from "../told/engine";
-import { askClues } from "./clues";
+import type { Engine, Stop } from "../told/engine";
 import { startLasting } from "./lasting";
 import { askLimits } from "./limits";
-import { askNew } from "./new";
 import type { World } from "./session";
-import { askSlots } from "./slots";
+import { askClues } from "./wishes/clues";
+import { askNew } from "./wishes/new";
+import { askSlots } from "./wishes/slots";
 
 export type ServerWorld = World & { readonly page: () => string; readonly random: () => number };
 
@@ -16,9 +16,21 @@ export function serverEngine(world: ServerWorld): Engine {
     fits: (query, told) => askSlots(world, query, told),
     make: (query, told) => askNew(world, query, told),
     clues: (question, told) => askClues(world, question, told),
-    patterns(_, told) {
-      told({ kind: "failed", message: "Patterns are looked for by the browser itself, and here it cannot." });
-      return () => undefined;
+    patterns(query, told) {
+      let over = false;
+      let stop: Stop | undefined;
+      // Nobody wants it on a first visit.
+      import("./wishes/patterns")
+        .then(({ askPatterns }) => {
+          if (!over) stop = askPatterns(world, query, told);
+        })
+        .catch(() => {
+          if (!over) told({ kind: "failed", message: "A part of this page could not be loaded; try again." });
+        });
+      return () => {
+        over = true;
+        stop?.();
+      };
     },
     // Trying to fill the grid after each edit would be the work of a fill, for which nobody has asked.
     verdict(_, told) {
