@@ -157,16 +157,6 @@ test("a search that is not on the server although it was to be says why: nobody 
   expect(await why(puppet(15), () => "auto", "?size=21")).toEqual(["device", false, undefined]);
 });
 
-test("patterns are looked for in the browser, and where it has other words than the server that is said", async () => {
-  const own = chosenOwn();
-  await own.both.limits();
-  const told: unknown[] = [];
-  own.both.patterns("?theme=cat", (event) => told.push(event));
-  expect(told).toEqual([
-    { kind: "failed", message: expect.stringContaining("which does not have this server's word list") },
-  ]);
-});
-
 test("a server that does not answer is asked for nothing", async () => {
   const server = puppet(null);
   const device = puppet(25);
@@ -427,4 +417,39 @@ test("questions, stops and whatever workers tell, in any order: nothing after a 
     }),
     { numRuns: 300 },
   );
+});
+
+test("patterns are the device's; those around a theme the server finds where the device cannot", async () => {
+  for (const [ownWords, query, asked] of [
+    [false, "?theme=cat", ["device", "server"]],
+    [false, "?size=3&grid=AA==", ["device"]],
+    [true, "?theme=cat", ["server"]],
+    [true, "?size=3&grid=AA==", ["server"]],
+  ] as const) {
+    const places: string[] = [];
+    const engine = (place: string): Engine => ({
+      ...puppet(15, ownWords).engine,
+      patterns(_, told) {
+        places.push(place);
+        told({ kind: "failed", message: place });
+        return () => undefined;
+      },
+    });
+    const device = {
+      ...engine("device"),
+      load: () => undefined,
+      loadClues: () => undefined,
+      isReady: () => true,
+    };
+    const both = choosing(engine("server"), device as Device, {
+      wish: () => "auto",
+      weak: false,
+      ready: () => undefined,
+      blind: () => undefined,
+    });
+    await both.limits();
+    const told: string[] = [];
+    both.patterns(query, ({ kind }) => told.push(kind));
+    expect([places, told]).toEqual([asked, ["failed"]]);
+  }
 });

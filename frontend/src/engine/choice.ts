@@ -21,9 +21,6 @@ export interface Chosen extends Engine {
   isNear(query: string): boolean;
 }
 
-/** Patterns would be filled with words that the fill on the server may not have. */
-const OTHER_WORDS = "Patterns are looked for in the browser, which does not have this server's word list.";
-
 /** `device` is undefined where the browser lacks what it needs. */
 export function choosing(server: Engine, device: Device | undefined, choice: Choice): Chosen {
   if (!device) return { ...server, load: () => undefined, isNear: () => false };
@@ -58,9 +55,14 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
     },
     patterns(query, told) {
       load(query);
-      if (!ownWords) return device.patterns(query, told);
-      told({ kind: "failed", message: OTHER_WORDS });
-      return () => undefined;
+      // The server knows those around a theme alone.
+      const mayOther = !ownWords && new URLSearchParams(query).has("theme") && serverTakes(query);
+      return either(
+        ownWords ? "server" : "device",
+        mayOther,
+        (engine, hear) => engine.patterns(query, hear),
+        told,
+      );
     },
     clues(question, told) {
       if (question.source === "model") return server.clues(question, told);

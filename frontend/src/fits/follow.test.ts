@@ -1,7 +1,7 @@
 // Asking what fits: when, about which grid, and what becomes of answers that nobody waits for.
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type AskWorld, askSlots } from "../engine/server/slots";
+import { type AskWorld, askSlots } from "../engine/server/wishes/slots";
 import type { LookEvent } from "../engine/told/engine";
 import { ASK_BUSY_MS, ASK_MS, ASK_TRIES, BUSY_MOST_MS } from "../limits";
 import { resize } from "../state/edits/grid-actions";

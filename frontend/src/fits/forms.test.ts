@@ -1,6 +1,6 @@
 // Asking how words are written: where, about which words, how often, and without a word when nobody answers.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { askSlots } from "../engine/server/slots";
+import { askSlots } from "../engine/server/wishes/slots";
 import { ASK_MS, CONNECT_MS, DISPLAYS_AGAIN_MS } from "../limits";
 import { replaceAt } from "../puzzle/cells";
 import type { State } from "../state/state";

@@ -1,8 +1,8 @@
 // This device as whoever searches: the engine in workers, one for answers, one for fills, more for races.
 import { LOAD_AGAIN_MS, MAX_LINK_SIDE, RIVALS, VERDICT_MS } from "../../limits";
-import { cluesOf } from "../server/clues";
-import { madeOf } from "../server/new";
-import { eventOf } from "../server/slots";
+import { cluesOf } from "../server/wishes/clues";
+import { madeOf } from "../server/wishes/new";
+import { eventOf } from "../server/wishes/slots";
 import type { Engine, LookEvent, MakeEvent, Otherwise } from "../told/engine";
 import { readRefusal, sentenceOf } from "../told/refusal";
 import { type Patterns, readPatterns } from "../told/wishes/patterns";

@@ -1,11 +1,12 @@
 // The server as whoever searches: fills over websockets, questions over HTTP.
 import type { Engine } from "../told/engine";
-import { askClues } from "./clues";
 import { startLasting } from "./lasting";
 import { askLimits } from "./limits";
-import { askNew } from "./new";
 import type { World } from "./session";
-import { askSlots } from "./slots";
+import { askClues } from "./wishes/clues";
+import { askNew } from "./wishes/new";
+import { askPatterns } from "./wishes/patterns";
+import { askSlots } from "./wishes/slots";
 
 export type ServerWorld = World & { readonly page: () => string; readonly random: () => number };
 
@@ -16,13 +17,7 @@ export function serverEngine(world: ServerWorld): Engine {
     fits: (query, told) => askSlots(world, query, told),
     make: (query, told) => askNew(world, query, told),
     clues: (question, told) => askClues(world, question, told),
-    patterns(_, told) {
-      told({
-        kind: "failed",
-        message: "Patterns are looked for in the browser, and this one cannot search by itself.",
-      });
-      return () => undefined;
-    },
+    patterns: (query, told) => askPatterns(world, query, told),
     // Trying to fill the grid after each edit would be the work of a fill, for which nobody has asked.
     verdict(_, told) {
       told({ kind: "unknown" });

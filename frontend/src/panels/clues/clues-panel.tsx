@@ -1,5 +1,6 @@
 // Step 4: title, clues, print.
 import { MAX_AUTHOR, MAX_COPYRIGHT, MAX_NOTES, MAX_TITLE } from "../../limits";
+import { lostReferences } from "../../puzzle/checks/references";
 import { layoutOf } from "../../puzzle/grid/entries";
 import { cluesToCheck } from "../../puzzle/words/clued-for";
 import { missingClues } from "../../puzzle/words/words";
@@ -21,6 +22,8 @@ export function CluesPanel({ app }: AppProps) {
   const here = current ? entries.indexOf(current) : -1;
   /** The next of some entries, from the current one round. */
   const next = (some: typeof missing) => some.find((entry) => entries.indexOf(entry) > here) ?? some[0];
+  const lost = lostReferences(puzzle);
+  const astray = lost.find(({ entry }) => entries.indexOf(entry) > here) ?? lost[0];
   const toWrite = next(missing);
   const toCheck = next(stale);
   return (
@@ -80,6 +83,22 @@ export function CluesPanel({ app }: AppProps) {
             onClick={() => app.focusClue(toCheck.name)}
           >
             Next to check
+          </button>
+        </div>
+      )}
+      {astray && (
+        <div class="clue-count stale">
+          <p data-testid="lost-references">
+            {lost.length === 1 ? "1 clue names" : `${lost.length} clues name`} an entry that is not in the
+            grid: {astray.entry.name} names {astray.lost.join(", ")}.
+          </p>
+          <button
+            type="button"
+            class="button small quiet"
+            data-testid="next-lost-reference"
+            onClick={() => app.focusClue(astray.entry.name)}
+          >
+            {lost.length === 1 ? "Show it" : "Next"}
           </button>
         </div>
       )}

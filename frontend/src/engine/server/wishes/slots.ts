@@ -1,9 +1,9 @@
 // A question about what fits, put to the server: again in a while where it is busy, and not for ever.
-import { ASK_BUSY_MS, ASK_MS, ASK_TRIES, CONNECT_MS } from "../../limits";
-import type { LookEvent } from "../told/engine";
-import { readLook } from "../told/look";
-import { readRefusal, sentenceOf } from "../told/refusal";
-import { retryAfterMs } from "../told/retry-after";
+import { ASK_BUSY_MS, ASK_MS, ASK_TRIES, CONNECT_MS } from "../../../limits";
+import type { LookEvent } from "../../told/engine";
+import { readLook } from "../../told/look";
+import { readRefusal, sentenceOf } from "../../told/refusal";
+import { retryAfterMs } from "../../told/retry-after";
 
 export interface AskWorld {
   readonly fetch: typeof fetch;

@@ -1,7 +1,7 @@
 // Puzzles and clues from the server: what is asked, what is made of its answers, and nothing after a stop.
 import { expect, test } from "vitest";
-import type { CluesEvent, MakeEvent } from "../told/engine";
-import type { ClueQuestion } from "../told/wishes/clues";
+import type { CluesEvent, MakeEvent } from "../../told/engine";
+import type { ClueQuestion } from "../../told/wishes/clues";
 import { askClues } from "./clues";
 import { askNew } from "./new";
 

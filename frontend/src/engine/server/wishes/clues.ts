@@ -1,8 +1,8 @@
 // Clues that the server looks up, or has a language model write.
-import { CLUES_MS } from "../../limits";
-import type { CluesEvent } from "../told/engine";
-import { readRefusal, sentenceOf } from "../told/refusal";
-import { type ClueQuestion, readClues } from "../told/wishes/clues";
+import { CLUES_MS } from "../../../limits";
+import type { CluesEvent } from "../../told/engine";
+import { readRefusal, sentenceOf } from "../../told/refusal";
+import { type ClueQuestion, readClues } from "../../told/wishes/clues";
 import type { AskWorld } from "./slots";
 
 const UNREACHED = "The server cannot be reached for clues.";

@@ -1,8 +1,8 @@
 // A whole puzzle, made by the server.
-import { MAKE_MS } from "../../limits";
-import type { MakeEvent } from "../told/engine";
-import { readRefusal, sentenceOf } from "../told/refusal";
-import { readMade } from "../told/wishes/made";
+import { MAKE_MS } from "../../../limits";
+import type { MakeEvent } from "../../told/engine";
+import { readRefusal, sentenceOf } from "../../told/refusal";
+import { readMade } from "../../told/wishes/made";
 import type { AskWorld } from "./slots";
 
 const UNREACHED = "The server cannot be reached, and nobody else can make a puzzle here.";
