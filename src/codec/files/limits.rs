@@ -15,5 +15,12 @@ pub const MAX_DEPTH: usize = 64;
 /// Most elements of a `.jpz` file: four for each cell of the largest grid, whose words take as much again.
 pub const MAX_ELEMENTS: usize = 400_000;
 
-/// Most cells of all words of a `.jpz` file together: each cell of the largest grid in a dozen words. Ranges make much of little.
+/// Most cells of all words of a `.jpz` file together, and of all words that its clues name: each cell of the largest grid in a dozen
+/// words. Ranges make much of little, and so do clues that name one word.
 pub const MAX_WORD_CELLS: usize = 800_000;
+
+/// Most bytes of a rebus that many cells may name: longer than any word of a dictionary. A key of one byte makes much of little.
+pub const MAX_REBUS: usize = 256;
+
+/// Most bytes that the styles of an `.ipuz` file say beyond what is known of styles, in all cells that name one: as many as a file has.
+pub const MAX_STYLES: usize = MAX_FILE;

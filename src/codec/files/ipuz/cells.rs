@@ -1,9 +1,14 @@
 //! One cell of an `.ipuz` file: `12`, `"#"`, `null`, or an object with a style.
 
+use std::collections::BTreeMap;
+
 use crossword_puzzle::{Bars, Cell, Color, SHADE, Side, Square};
 
+use super::error::IpuzError;
 use super::names::IPUZ;
+use crate::excerpt::excerpt;
 use crate::files::json::Json;
+use crate::files::limits::MAX_STYLES;
 
 /// The extra of what an object of a cell says besides.
 const CELL: &str = "cell";
@@ -35,21 +40,45 @@ pub struct CellRead {
     pub value: Option<String>,
 }
 
-/// Reads a cell of the puzzle; `styles` are those that the file names.
-pub fn read(json: &Json, marks: &Marks, styles: Option<&Json>) -> CellRead {
+/// The styles that a file names.
+pub struct Styles<'a> {
+    named: BTreeMap<&'a str, &'a [(String, Json)]>,
+    /// Bytes that they may say in all cells together beyond what is known of styles.
+    room: usize,
+}
+
+impl<'a> Styles<'a> {
+    /// Those of a file.
+    pub fn of(json: &'a Json) -> Styles<'a> {
+        let mut named = BTreeMap::new();
+        if let Some(Json::Object(styles)) = json.get("styles") {
+            for (name, style) in styles {
+                if let Json::Object(style) = style {
+                    named.insert(name.as_str(), &style[..]);
+                }
+            }
+        }
+        Styles { named, room: MAX_STYLES }
+    }
+}
+
+/// Reads a cell of the puzzle.
+pub fn read(json: &Json, marks: &Marks, styles: &mut Styles) -> Result<CellRead, IpuzError> {
     let mut read = CellRead::default();
     let Json::Object(named) = json else {
         (read.cell.square, read.label) = square(json, marks);
-        return read;
+        return Ok(read);
     };
     let mut besides = Vec::new();
     for (name, value) in named {
         match (name.as_str(), value) {
             ("cell", value) => (read.cell.square, read.label) = square(value, marks),
-            ("style", Json::Object(style)) => read.style(style),
+            ("style", Json::Object(style)) => _ = read.style(style),
             ("style", Json::Text(name)) => {
-                if let Some(Json::Object(style)) = styles.and_then(|styles| styles.get(name)) {
-                    read.style(style);
+                if let Some(&style) = styles.named.get(name.as_str()) {
+                    let said = read.style(style);
+                    let room = styles.room.checked_sub(said);
+                    styles.room = room.ok_or_else(|| IpuzError::Styles { name: excerpt(name) })?;
                 } else {
                     besides.push(("style".to_owned(), value.clone()));
                 }
@@ -61,11 +90,12 @@ pub fn read(json: &Json, marks: &Marks, styles: Option<&Json>) -> CellRead {
     if !besides.is_empty() {
         read.cell.extras.put(IPUZ, CELL, Json::Object(besides).line());
     }
-    read
+    Ok(read)
 }
 
 impl CellRead {
-    fn style(&mut self, style: &[(String, Json)]) {
+    /// Reads a style; how many bytes it says beyond what is known of styles.
+    fn style(&mut self, style: &[(String, Json)]) -> usize {
         let mut besides = Vec::new();
         for (name, value) in style {
             match (name.as_str(), value) {
@@ -80,9 +110,13 @@ impl CellRead {
                 _ => besides.push((name.clone(), value.clone())),
             }
         }
-        if !besides.is_empty() {
-            self.cell.extras.put(IPUZ, STYLE, Json::Object(besides).line());
+        if besides.is_empty() {
+            return 0;
         }
+        let line = Json::Object(besides).line();
+        let said = line.len();
+        self.cell.extras.put(IPUZ, STYLE, line);
+        said
     }
 }
 

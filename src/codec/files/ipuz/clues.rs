@@ -1,5 +1,7 @@
 //! The clues of an `.ipuz` file: lists by direction, each clue `[1,"text"]` or an object.
 
+use std::collections::BTreeMap;
+
 use crossword_core::Direction;
 use crossword_puzzle::{Clue, ClueList, Entries, Puzzle, Text};
 
@@ -152,16 +154,20 @@ fn has_zero(list: &Json) -> bool {
 /// Writes all lists.
 pub fn write(puzzle: &Puzzle, losses: &mut Losses) -> Json {
     let mut lists: Vec<(String, Json)> = Vec::new();
+    let mut places: BTreeMap<String, usize> = BTreeMap::new();
     let entries = puzzle.entries();
     for list in &puzzle.clues {
         let name = name(list);
         let clues = list.clues.iter().map(|clue| write_clue(puzzle, &entries, list, clue));
-        match lists.iter_mut().find(|(other, _)| *other == name) {
+        match places.get(&name).and_then(|&place| lists.get_mut(place)) {
             Some((_, Json::List(same))) => {
                 losses.became("lists of clues with one heading", 1, "one list");
                 same.extend(clues);
             }
-            _ => lists.push((name, Json::List(clues.collect()))),
+            _ => {
+                places.insert(name.clone(), lists.len());
+                lists.push((name, Json::List(clues.collect())));
+            }
         }
     }
     Json::Object(lists)

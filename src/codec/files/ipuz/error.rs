@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use crate::excerpt::shortened;
+use crate::files::limits::MAX_STYLES;
 use crossword_puzzle::PuzzleError;
 
 /// Why a text is no `.ipuz` file. Rows, cells and clues count from 1.
@@ -35,6 +36,14 @@ pub enum IpuzError {
         found: String,
         /// What must be there.
         wanted: &'static str,
+    },
+    /// A style that says too much for so many cells.
+    #[error(
+        "the cells of the ipuz file that name the style \"{name}\" repeat more than {MAX_STYLES} bytes of it; shorten it in the file"
+    )]
+    Styles {
+        /// Its name, shortened.
+        name: String,
     },
     /// Sides that no puzzle has.
     #[error("the ipuz file's dimensions: {0}")]

@@ -2,7 +2,7 @@
 
 use crossword_puzzle::{Cell, Kind, MAX_SIDE, Puzzle, PuzzleError, Square};
 
-use super::cells::{self, CellRead, Marks};
+use super::cells::{self, CellRead, Marks, Styles};
 use super::clues;
 use super::error::IpuzError;
 use super::names::{CROSSWORD, DIAGRAMLESS, FIELDS, IPUZ, KNOWN};
@@ -28,7 +28,11 @@ pub fn read(text: &str) -> Result<Puzzle, IpuzError> {
     let rows = grid(&json, "puzzle")?.ok_or(IpuzError::Missing { what: "puzzle" })?;
     let (width, height) = size(&json, &rows)?;
     let mut cells = Vec::with_capacity(width * height);
-    each(&rows, "puzzle", width, height, |cell| cells.push(cells::read(cell, &marks, json.get("styles"))))?;
+    let mut styles = Styles::of(&json);
+    each(&rows, "puzzle", width, height, |cell| {
+        cells.push(cells::read(cell, &marks, &mut styles)?);
+        Ok(())
+    })?;
 
     let diagramless = kinds.iter().any(|kind| kind.contains("diagramless"));
     if let Some(rows) = grid(&json, "solution")? {
@@ -42,6 +46,7 @@ pub fn read(text: &str) -> Result<Puzzle, IpuzError> {
                 cell.solution = letters;
             }
             at += 1;
+            Ok(())
         })?;
     }
     if let Some(rows) = grid(&json, "saved")? {
@@ -51,6 +56,7 @@ pub fn read(text: &str) -> Result<Puzzle, IpuzError> {
                 cells[at].cell.entered = letters;
             }
             at += 1;
+            Ok(())
         })?;
     }
     cells.iter_mut().for_each(give);
@@ -157,7 +163,7 @@ fn each(
     name: &str,
     width: usize,
     height: usize,
-    mut cell: impl FnMut(&Json),
+    mut cell: impl FnMut(&Json) -> Result<(), IpuzError>,
 ) -> Result<(), IpuzError> {
     if rows.len() != height {
         return Err(IpuzError::shape(name, format!("{} rows", rows.len()), "as many as the dimensions say"));
@@ -171,7 +177,7 @@ fn each(
                 "as many as the dimensions say",
             ));
         }
-        row.iter().for_each(&mut cell);
+        row.iter().try_for_each(&mut cell)?;
     }
     Ok(())
 }

@@ -133,10 +133,12 @@ pub fn write(puzzle: &Puzzle, at: usize, label: &str) -> Element {
 
 /// Attributes and elements that were kept.
 pub fn put_back(extras: &crossword_puzzle::Extras, element: &mut Element) {
+    // What is put back stands once; only what was there before may have the same name.
+    let before = element.attributes.len();
     for (name, value) in extras.of(JPZ) {
         let Ok(value) = std::str::from_utf8(value) else { continue };
         match name.strip_prefix(ATTRIBUTE) {
-            Some(name) if element.get(name).is_none() => {
+            Some(name) if element.attributes[..before].iter().all(|(other, _)| other != name) => {
                 element.attributes.push((name.to_owned(), value.to_owned()));
             }
             None if name == CHILDREN => element.children.extend(nodes(value).unwrap_or_default()),

@@ -74,12 +74,18 @@ pub fn read<'a>(
     crossword: &'a Element,
     puzzle: &Puzzle,
     words: &Words<'a>,
-) -> (Vec<ClueList>, BTreeSet<&'a str>) {
+) -> Result<(Vec<ClueList>, BTreeSet<&'a str>), JpzError> {
     let entries = puzzle.entries();
-    let mut named = BTreeSet::new();
+    let mut named = Named { ids: BTreeSet::new(), room: MAX_WORD_CELLS };
     let lists = crossword.elements().filter(|element| element.is("clues"));
-    let lists = lists.map(|element| list(element, puzzle, &entries, words, &mut named)).collect();
-    (lists, named)
+    let lists = lists.map(|element| list(element, puzzle, &entries, words, &mut named));
+    Ok((lists.collect::<Result<_, _>>()?, named.ids))
+}
+
+/// The ids of the words that clues have named so far, and how many cells more they may name.
+struct Named<'a> {
+    ids: BTreeSet<&'a str>,
+    room: usize,
 }
 
 fn list<'a>(
@@ -87,8 +93,8 @@ fn list<'a>(
     puzzle: &Puzzle,
     entries: &Entries,
     words: &Words<'a>,
-    named: &mut BTreeSet<&'a str>,
-) -> ClueList {
+    named: &mut Named<'a>,
+) -> Result<ClueList, JpzError> {
     let mut list = ClueList::default();
     let mut besides: Vec<Node> = Vec::new();
     let mut titled = false;
@@ -110,7 +116,7 @@ fn list<'a>(
                 }
             }
             Node::Element(clue) if clue.is("clue") => {
-                let clue = self::clue(clue, words, named);
+                let clue = self::clue(clue, words, named)?;
                 list.clues.push(clue);
             }
             Node::Text(text) if text.trim().is_empty() => {}
@@ -128,10 +134,10 @@ fn list<'a>(
             list.clues[at].cells = cells;
         }
     }
-    list
+    Ok(list)
 }
 
-fn clue<'a>(element: &'a Element, words: &Words<'a>, named: &mut BTreeSet<&'a str>) -> Clue {
+fn clue<'a>(element: &'a Element, words: &Words<'a>, named: &mut Named<'a>) -> Result<Clue, JpzError> {
     let mut clue = Clue { text: texts::read(&element.children, false), ..Clue::default() };
     if let Some(raw) = texts::raw(&element.children, false) {
         clue.extras.put(JPZ, RAW, raw);
@@ -143,9 +149,13 @@ fn clue<'a>(element: &'a Element, words: &Words<'a>, named: &mut BTreeSet<&'a st
             "word" => {
                 clue.extras.put(JPZ, WORD, value.as_bytes());
                 if let Some((word, cells)) = words.0.get(value.as_str()) {
-                    named.insert(value);
+                    // Many clues may name one word of many cells.
+                    let room = named.room.checked_sub(cells.len());
+                    named.room = room.ok_or(JpzError::WordCells { line: element.line })?;
                     clue.cells.clone_from(cells);
-                    for (name, value) in &word.attributes {
+                    // The word is written with the first clue that names it.
+                    let is_first = named.ids.insert(value);
+                    for (name, value) in word.attributes.iter().filter(|_| is_first) {
                         if !["id", "x", "y"].contains(&name.as_str()) {
                             clue.extras.put(JPZ, &format!("{WORD_ATTRIBUTE}{name}"), value.as_bytes());
                         }
@@ -155,7 +165,7 @@ fn clue<'a>(element: &'a Element, words: &Words<'a>, named: &mut BTreeSet<&'a st
             _ => clue.extras.put(JPZ, &format!("{ATTRIBUTE}{name}"), value.as_bytes()),
         }
     }
-    clue
+    Ok(clue)
 }
 
 /// The title of a list of clues.

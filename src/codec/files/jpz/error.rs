@@ -84,7 +84,7 @@ pub enum JpzError {
     },
     /// Words of too many cells.
     #[error(
-        "line {line} of the jpz file: its words have more than {MAX_WORD_CELLS} cells in all; it is no puzzle"
+        "line {line} of the jpz file: its words, or those that its clues name, have more than {MAX_WORD_CELLS} cells in all; it is no puzzle"
     )]
     WordCells {
         /// Where.

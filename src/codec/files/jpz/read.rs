@@ -1,5 +1,7 @@
 //! Reads a `.jpz` file.
 
+use std::collections::BTreeSet;
+
 use crossword_puzzle::{Field, Puzzle, Text};
 
 use super::clues::Words;
@@ -37,8 +39,8 @@ pub fn read(bytes: &[u8], remarks: &mut Vec<Remark>) -> Result<Puzzle, JpzError>
     let grid = crossword.child("grid").ok_or(JpzError::Missing("grid"))?;
     let mut puzzle = cells::read(grid)?;
     let words = Words::read(crossword, &puzzle)?;
-    let (lists, named) = clues::read(crossword, &puzzle, &words);
-    let named: Vec<String> = named.into_iter().map(str::to_owned).collect();
+    let (lists, named) = clues::read(crossword, &puzzle, &words)?;
+    let named: BTreeSet<String> = named.into_iter().map(str::to_owned).collect();
     puzzle.clues = lists;
     about(&mut puzzle, &root, rectangular);
     if let Some(name) = zipped {
@@ -88,7 +90,7 @@ fn put(puzzle: &mut Puzzle, field: Field, name: &str, nodes: &[Node]) {
 }
 
 /// Takes out of the tree what the puzzle has.
-fn empty(root: &mut Element, named: &[String]) {
+fn empty(root: &mut Element, named: &BTreeSet<String>) {
     if let Some(completion) =
         root.child_mut("applet-settings").and_then(|settings| settings.child_mut("completion"))
     {
@@ -104,7 +106,7 @@ fn empty(root: &mut Element, named: &[String]) {
     crossword.children.retain(|node| match node {
         Node::Element(child) if child.is("clues") => false,
         // A word without a clue stays where it is.
-        Node::Element(child) if child.is("word") => !named.iter().any(|id| child.get("id") == Some(id)),
+        Node::Element(child) if child.is("word") => !child.get("id").is_some_and(|id| named.contains(id)),
         _ => true,
     });
     if let Some(grid) = crossword.child_mut("grid") {

@@ -1,5 +1,7 @@
 //! XML as a tree: elements with attributes, text, and comments. No document type is read, so nothing grows.
 
+use std::collections::BTreeSet;
+
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
@@ -157,8 +159,13 @@ pub fn read(text: &str) -> Result<Element, JpzError> {
 fn element(start: &BytesStart, line: usize) -> Result<Element, JpzError> {
     let wrong = |what: String| JpzError::Xml { line, what: excerpt(&what) };
     let mut element = Element { line, ..Element::new(start.name().0) };
-    for attribute in start.attributes() {
+    // The reader would compare each name with all before it.
+    let mut names = BTreeSet::new();
+    for attribute in start.attributes().with_checks(false) {
         let attribute = attribute.map_err(|error| wrong(error.to_string()))?;
+        if !names.insert(attribute.key.0) {
+            return Err(wrong(format!("the attribute {} stands twice", attribute.key.0)));
+        }
         let value =
             unescaped(&attribute.value).map_err(|name| wrong(format!("&{name}; is defined nowhere")))?;
         element.attributes.push((attribute.key.0.to_owned(), value));

@@ -8,6 +8,7 @@ use super::charset::{decode, encode};
 use super::error::PuzError;
 use super::grids::Letters;
 use super::sections::Section;
+use crate::files::limits::MAX_REBUS;
 
 /// Most different rebuses: a byte a cell names them, and 0 is none.
 const MAX_REBUSES: usize = 254;
@@ -62,6 +63,10 @@ fn table(section: &Section, utf8: bool) -> Result<BTreeMap<u8, String>, PuzError
             let colon = part.iter().position(|&byte| byte == b':').ok_or_else(|| wrong(at))?;
             let key = std::str::from_utf8(part[..colon].trim_ascii()).ok().and_then(|key| key.parse().ok());
             let text = decode(&part[colon + 1..], utf8).map_err(|_| wrong(at + colon + 1))?;
+            if text.len() > MAX_REBUS {
+                let what = format!("has a rebus of more than {MAX_REBUS} bytes");
+                return Err(PuzError::Section { at: section.at + at, section: section.name(), what });
+            }
             texts.insert(key.ok_or_else(|| wrong(at))?, text);
         }
         at += part.len() + 1;

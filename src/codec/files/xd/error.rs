@@ -3,6 +3,8 @@
 use crossword_puzzle::{MAX_SIDE, PuzzleError};
 use thiserror::Error;
 
+use crate::files::limits::MAX_REBUS;
+
 /// Why a text is no `.xd` file. Lines count from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
@@ -51,6 +53,14 @@ pub enum XdError {
     /// A rebus header that cannot be read.
     #[error("line {line} of the xd file: \"{found}\" in the header Rebus is none; write 1=HEART 2=CLUB")]
     Rebus {
+        /// Line.
+        line: usize,
+        /// What is there, shortened.
+        found: String,
+    },
+    /// A rebus that is too long.
+    #[error("line {line} of the xd file: the rebus \"{found}\" has more than {MAX_REBUS} bytes; shorten it")]
+    LongRebus {
         /// Line.
         line: usize,
         /// What is there, shortened.

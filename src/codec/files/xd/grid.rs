@@ -1,6 +1,6 @@
 //! The grid of an `.xd` file, a character a cell, and the characters that stand for more than a letter.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crossword_puzzle::{Cell, MAX_SIDE, Puzzle, SHADE, Square};
 
@@ -8,6 +8,7 @@ use super::error::XdError;
 use super::headers::Headers;
 use super::sections::Line;
 use crate::excerpt::excerpt;
+use crate::files::limits::MAX_REBUS;
 
 /// Characters of a block.
 const BLOCKS: [char; 2] = ['#', '■'];
@@ -47,6 +48,9 @@ impl Meanings {
             let (key, text) = part.split_once('=').filter(|(_, text)| !text.is_empty()).ok_or_else(wrong)?;
             let mut chars = key.chars();
             let (Some(key), None) = (chars.next(), chars.next()) else { return Err(wrong()) };
+            if text.len() > MAX_REBUS {
+                return Err(XdError::LongRebus { line, found: excerpt(part) });
+            }
             rebus.insert(key, text.to_owned());
         }
         Ok(Meanings { rebus, special })
@@ -54,7 +58,11 @@ impl Meanings {
 
     /// The rebuses that no cell of the grid has, as the header writes them.
     pub fn unused(&self, lines: &[Line]) -> String {
-        let unused = self.rebus.iter().filter(|(key, _)| !lines.iter().any(|(_, text)| text.contains(**key)));
+        let used: BTreeSet<char> = match self.rebus.is_empty() {
+            true => BTreeSet::new(),
+            false => lines.iter().flat_map(|(_, text)| text.chars()).collect(),
+        };
+        let unused = self.rebus.iter().filter(|(key, _)| !used.contains(key));
         unused.map(|(key, text)| format!("{key}={text}")).collect::<Vec<_>>().join(" ")
     }
 

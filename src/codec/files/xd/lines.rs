@@ -1,5 +1,7 @@
 //! The clue lines of an `.xd` file: `A1. Clue ~ ANSWER`, and `A1 ^Key: value` for what is said of it besides.
 
+use std::collections::BTreeMap;
+
 use crossword_core::Direction;
 use crossword_puzzle::{Clue, ClueList, Entries, Puzzle, Text};
 
@@ -78,6 +80,8 @@ pub fn clue_lines<'a>(lines: &[Line<'a>]) -> Vec<ClueLine<'a>> {
 pub fn read(lines: &[Line], puzzle: &Puzzle) -> Result<(Vec<ClueList>, usize), XdError> {
     let entries = puzzle.entries();
     let mut lists: Vec<(&str, ClueList)> = Vec::new();
+    // Where the latest clue of a list and a label stands.
+    let mut latest: BTreeMap<(&str, &str), usize> = BTreeMap::new();
     let mut unplaced = 0;
     for &(line, text) in lines.iter().filter(|(_, text)| !text.trim().is_empty()) {
         let parsed = parse(text).ok_or_else(|| XdError::Clue { line, found: excerpt(text.trim()) })?;
@@ -92,12 +96,13 @@ pub fn read(lines: &[Line], puzzle: &Puzzle) -> Result<(Vec<ClueList>, usize), X
         let list = &mut lists[place].1;
         match parsed {
             Parsed::Clue(line) => {
+                latest.insert((group, line.label), list.clues.len());
                 let (clue, placed) = clue(line, list, puzzle, &entries);
                 unplaced += usize::from(list.direction.is_some() && !placed);
                 list.clues.push(clue);
             }
             Parsed::Besides { label, key, value, .. } => {
-                let clue = list.clues.iter_mut().rev().find(|clue| clue.label == label);
+                let clue = latest.get(&(group, label)).and_then(|&at| list.clues.get_mut(at));
                 let clue = clue.ok_or_else(|| XdError::Clue { line, found: excerpt(text.trim()) })?;
                 clue.extras.put(XD, &format!("{KEY}{key}"), value);
             }

@@ -24,13 +24,15 @@ pub fn read(source: &str) -> Text {
 
 fn part(source: &str, style: Style, deeper: usize, text: &mut Text) {
     let mut rest = source;
+    // Marks of which it is known that nothing ends them from here on.
+    let mut endless = [false; MARKS.len()];
     while let Some(at) = rest.find(['{', '\\']) {
         text.push(style, &rest[..at]);
         rest = &rest[at..];
         if let Some(after) = rest.strip_prefix('\\') {
             text.push(style, "\n");
             rest = after;
-        } else if let Some((field, inner, after)) = marked(rest).filter(|_| deeper > 0) {
+        } else if let Some((field, inner, after)) = marked(rest, &mut endless).filter(|_| deeper > 0) {
             let mut inside = style;
             *field(&mut inside) = true;
             part(inner, inside, deeper - 1, text);
@@ -44,16 +46,21 @@ fn part(source: &str, style: Style, deeper: usize, text: &mut Text) {
 }
 
 /// A mark that a text begins with, what stands in it, and what follows.
-fn marked(rest: &str) -> Option<(Change, &str, &str)> {
+fn marked<'a>(rest: &'a str, endless: &mut [bool; MARKS.len()]) -> Option<(Change, &'a str, &'a str)> {
     let mark = rest[1..].chars().next()?;
-    let &(_, field) = MARKS.iter().find(|(other, _)| *other == mark)?;
-    let inner = &rest[2..];
+    let place = MARKS.iter().position(|(other, _)| *other == mark)?;
+    let ((_, field), inner) = (MARKS[place], &rest[2..]);
+    if endless[place] {
+        return None;
+    }
     let end = match mark {
         '*' => inner.find("*}"),
         '/' => inner.find("/}"),
         '_' => inner.find("_}"),
         _ => inner.find("-}"),
-    }?;
+    };
+    endless[place] = end.is_none();
+    let end = end?;
     Some((field, &inner[..end], &inner[end + 2..]))
 }
 
