@@ -144,10 +144,6 @@ pub const FILL_RATE: Rate = Rate { per_second: of(10), burst: of(60) };
 /// Questions that one client may ask: a page asks at each keystroke, and a class may share an address.
 pub const QUESTION_RATE: Rate = Rate { per_second: of(40), burst: of(200) };
 
-/// How many times as much as one client the addresses of an IPv6 site may begin together, by the leading bits of its network: a
-/// household has a /56 and a few machines, an institution a /48.
-pub const SITE_RATES: [(u32, NonZeroU32); 2] = [(56, of(4)), (48, of(16))];
-
 /// Puzzles a minute that one client may have clued by the language model: each costs its operator money, and nobody clues more by hand.
 pub const MODEL_PER_MINUTE_AND_CLIENT: NonZeroU32 = of(6);
 

@@ -8,7 +8,11 @@ use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use super::client::Client;
-use crate::limits::SITE_RATES;
+
+/// How many times as much as one client the addresses of an IPv6 site may begin together, by the leading bits of its network: a
+/// household has a /56 and a few machines, an institution a /48.
+const SITE_RATES: [(u32, NonZeroU32); 2] =
+    [(56, NonZeroU32::MIN.saturating_add(3)), (48, NonZeroU32::MIN.saturating_add(15))];
 
 /// Looks after which those clients are forgotten whose burst is whole again.
 const LOOKS_PER_TIDYING: u32 = 1024;
