@@ -7,6 +7,8 @@
 mod client;
 mod proxy;
 mod replica;
+#[path = "../required/mod.rs"]
+mod required;
 mod words;
 
 use std::collections::BTreeMap;
