@@ -63,6 +63,13 @@ impl Batch {
         self.said.lock().unwrap().clone()
     }
 
+    /// Sends it a signal, as a shell's Ctrl-Z does.
+    fn signal(&self, name: &str) {
+        assert!(
+            Command::new("kill").args([name, &self.process.id().to_string()]).status().unwrap().success()
+        );
+    }
+
     /// Waits for its end; the exit code.
     fn end(&mut self) -> Option<i32> {
         self.process.wait().unwrap().code()
@@ -152,6 +159,25 @@ fn whoever_asked_and_dies_keeps_no_worker() {
     let run = ["--size", "5", "--seed", "1", "--count", "3"];
     let mut batch = Batch::start(&broker.url(), &run);
     assert_eq!(batch.take(3), without(&run));
+}
+
+#[test]
+fn a_batch_goes_on_after_its_asker_has_slept() {
+    let Some((broker, _)) = keeping("batch-asleep") else { return };
+    let run = ["--size", "5", "--seed", "12", "--count", "200"];
+    let expected = without(&run);
+    let worker = Worker::start(&broker, &[]);
+    let mut batch = Batch::start(&broker.url(), &run);
+    let mut made = batch.take(5);
+    batch.signal("-STOP");
+    // Longer than a worker waits to be heard: it has given the batch up.
+    wait_until("the worker gives the batch up", || worker.said("nobody waits for a batch any more"));
+    // And it drops what the queue still has of it.
+    thread::sleep(Duration::from_secs(3));
+    batch.signal("-CONT");
+    made.extend(batch.take(usize::MAX));
+    assert_eq!(batch.end(), Some(0), "{}", batch.said());
+    assert_eq!(made, expected, "none lost, none twice, in order");
 }
 
 #[test]

@@ -13,7 +13,7 @@ use crossword_server::edge::page::FILES;
 use crossword_server::limits::Limits;
 
 use http::{ask, get, start, start_at};
-use program::{crossword, text};
+use program::{crossword, required, text};
 
 #[test]
 fn the_page_comes_out_of_the_program() {
@@ -66,7 +66,7 @@ fn assets(ending: &str) -> Vec<&'static str> {
 #[test]
 fn the_engine_and_its_words_come_out_of_the_program_too() {
     if FILES.is_empty() {
-        eprintln!("skipped: no page was built into the program; `make page`, then once more");
+        required::skip("page", "`make page` builds it, then build the program once more");
         return;
     }
     let address = start(Limits::default());

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod required;
 mod tree;
 
 use std::collections::BTreeSet;
@@ -110,7 +111,7 @@ fn core_codec_and_clues_build_for_browsers() {
     let libraries =
         Command::new("rustc").args(["--print", "target-libdir", "--target", BROWSER]).output().unwrap();
     if !Path::new(String::from_utf8_lossy(&libraries.stdout).trim()).is_dir() {
-        eprintln!("not shown: the target {BROWSER} is not installed");
+        required::skip("wasm", &format!("`rustup target add {BROWSER}` brings what it is built with"));
         return;
     }
     let checked = Command::new(env!("CARGO"))

@@ -7,7 +7,7 @@ mod broker;
 mod program;
 mod wire;
 
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -344,11 +344,15 @@ fn a_worker_that_is_told_to_end_gives_back_what_it_cannot_finish() {
 fn a_fill_that_nobody_takes_is_told_to_come_back() {
     let _alone = alone();
     let Some(broker) = Broker::start() else { return };
-    let limits = Limits { broker: broker.url().parse().ok(), ..Limits::default() };
-    let short = Limits { worker_wait: Duration::from_millis(300), ..limits.clone() };
+    let short = Limits {
+        broker: broker.url().parse().ok(),
+        worker_wait: Duration::from_millis(300),
+        ..Limits::default()
+    };
     assert_eq!(listen(ask(wire::start(short), ENDLESS)).code, 1013);
     // Whoever comes while it waits is welcome.
-    let waiting = ask(wire::start(limits), "size=5&grid=AA==");
+    let server = serve(&broker);
+    let waiting = ask(address(&server), "size=5&grid=AA==");
     let _worker = Worker::start(&broker, &[]);
     assert_eq!(listen(waiting).code, 1000);
 }
@@ -377,17 +381,76 @@ fn a_full_worker_refuses_and_an_address_has_its_share() {
     assert_eq!((full.has(), free.has()), (1, 1));
 }
 
+/// Speaks to a broker in its own words, and reads the lines it says.
+fn speak(broker: &Broker, words: &str) -> (TcpStream, BufReader<TcpStream>) {
+    let mut socket = TcpStream::connect(broker.url().strip_prefix("nats://").unwrap()).unwrap();
+    write!(socket, "CONNECT {{\"verbose\":false}}\r\n{words}PING\r\n").unwrap();
+    let mut lines = BufReader::new(socket.try_clone().unwrap());
+    let mut line = String::new();
+    while line != "PONG\r\n" {
+        line.clear();
+        assert_ne!(lines.read_line(&mut line).unwrap(), 0, "the broker hangs up");
+    }
+    (socket, lines)
+}
+
+fn publish(socket: &mut TcpStream, subject: &str, text: &str) {
+    write!(socket, "PUB {subject} {}\r\n{text}\r\n", text.len()).unwrap();
+}
+
+#[test]
+fn a_worker_that_lies_is_not_believed() {
+    let Some(broker) = Broker::start() else { return };
+    let _alone = alone();
+    let server = serve(&broker);
+    let (mut socket, lines) = speak(&broker, "SUB crossword.fill workers 1\r\n");
+    let told = {
+        let asked = ask(address(&server), "size=3&grid=AA==&seed=1");
+        let mut requests =
+            lines.lines().map_while(Result::ok).filter(|line| line.starts_with("MSG crossword.fill "));
+        let request = requests.next().unwrap();
+        let answers = request.split(' ').nth(3).unwrap();
+        publish(&mut socket, answers, r#"{"state":"taken"}"#);
+        publish(&mut socket, answers, "qqqqqqqqq");
+        publish(&mut socket, answers, &filled());
+        // From here on an honest one is asked.
+        let _ = socket.write_all(b"UNSUB 1\r\n");
+        let _worker = Worker::start(&broker, &[]);
+        listen(asked)
+    };
+    assert_eq!((told.code, told.outcome["outcome"].as_str()), (1000, Some("filled")));
+    assert_ne!(told.frames.last().unwrap(), b"qqqqqqqqq");
+    assert_eq!(told.result(), embedded("size=3&grid=AA==&seed=1").result());
+}
+
+/// The outcome of a fill as a worker tells it.
+fn filled() -> String {
+    let told = embedded("size=3&grid=AA==&seed=1");
+    told.outcome.to_string()
+}
+
+#[test]
+fn a_request_with_a_name_that_is_none_costs_the_worker_nothing() {
+    let Some(broker) = Broker::start() else { return };
+    let _alone = alone();
+    let worker = Worker::start(&broker, &[]);
+    let (mut socket, _lines) = speak(&broker, "");
+    for id in ["x".repeat(5000), "a b".into(), "a.>".into(), String::new()] {
+        let query = r#""query":"size=3&grid=AA==","deadline_ms":18446744073709551615,"improve_ms":0"#;
+        let request = format!(r#"{{"id":"{id}","attempt":1,{query},"client":"192.0.2.1"}}"#);
+        publish(&mut socket, "crossword.fill", &request);
+    }
+    wait_until("all are seen", || worker.log().matches("a request whose id is not").count() == 4);
+    assert_eq!((worker.taken(), worker.get("/readyz").0), (0, 200));
+}
+
 #[test]
 fn the_best_fill_shown_outlives_every_worker() {
     let _alone = alone();
     let Some(broker) = Broker::start() else { return };
     let mut worker = Worker::start(&broker, &[]);
-    let limits = Limits {
-        broker: broker.url().parse().ok(),
-        worker_wait: Duration::from_millis(300),
-        ..Limits::default()
-    };
-    let mut socket = ask(wire::start(limits), "size=5&grid=AA==&seed=3&improve_ms=60000");
+    let server = serve(&broker);
+    let mut socket = ask(address(&server), "size=5&grid=AA==&seed=3&improve_ms=60000");
     let mut seen: Vec<u8> = Vec::new();
     while !seen.windows(11).any(|text| text == b"\"improving\"") {
         let mut more = [0; 1024];

@@ -222,7 +222,7 @@ pub const BATCH_PATIENCE: Duration = Duration::from_secs(10);
 /// Batches that nobody waits for which a worker remembers, lest it makes puzzles of them.
 pub const MAX_GONE_BATCHES: usize = 16;
 
-/// How long a puzzle of a batch may take: whoever asked decides, and stops it by going away.
+/// How long a puzzle of a batch may take, or a fill for a server: whoever asked decides, and stops it by going away.
 pub const MADE_WITHIN: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// How long whoever asks for a batch tries to reach the broker before saying that it is not there.

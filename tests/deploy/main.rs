@@ -3,6 +3,9 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
+#[path = "../required/mod.rs"]
+mod required;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -28,8 +31,8 @@ fn text(output: &Output) -> String {
 /// What the program says to that; none where a tool is not installed, and a line says so.
 fn run(program: &str, args: &[&str], environment: &[(&str, &str)]) -> Option<Output> {
     let output = Command::new(program).args(args).envs(environment.iter().copied()).output();
-    if let Err(error) = &output {
-        eprintln!("not tested: there is no {program} here ({error})");
+    if output.is_err() {
+        required::skip(program, "install it, and it is tested");
     }
     output.ok()
 }

@@ -3,6 +3,9 @@
 // Not every test needs all of it.
 #![allow(dead_code)]
 
+#[path = "../required/mod.rs"]
+pub mod required;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
@@ -58,7 +61,7 @@ pub fn seen(script: &str, paths: &[PathBuf]) -> Option<Vec<Value>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let python = root.join("target/readers/bin/python3");
     if !python.exists() {
-        eprintln!("not shown: the readers of other programs are not installed, `make readers` does that");
+        required::skip("readers", "`make readers` installs other programs that read puzzle files");
         return None;
     }
     let output =

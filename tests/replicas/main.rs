@@ -8,6 +8,8 @@ mod client;
 mod posts;
 mod proxy;
 mod replica;
+#[path = "../required/mod.rs"]
+mod required;
 mod words;
 
 use std::collections::BTreeMap;

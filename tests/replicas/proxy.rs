@@ -7,6 +7,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
+use crate::required;
+
 /// The files that are deployed, and where they say that they listen.
 const SITE: &str = include_str!("../../deploy/nginx/crossword.conf");
 const SITE_LISTENS: &str = "listen 8080;";
@@ -28,7 +30,7 @@ pub fn find(name: &str) -> Option<PathBuf> {
 
 /// Says that there is nothing to test with.
 pub fn skip(name: &str) {
-    tell(&format!("skipped: {name} is not installed (Debian: apt-get install nginx-light haproxy)"));
+    required::skip(name, "Debian has it: `apt-get install nginx-light haproxy`");
 }
 
 /// Says something even where the test passes; what is printed with macros is kept back.

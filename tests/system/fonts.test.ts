@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { useBench } from "./bench";
 import { startBrowser } from "./browser";
 import { pdfText } from "./pdf";
+import { missing } from "./required";
 
 const bench = useBench();
 const { at, open } = bench;
@@ -77,7 +78,7 @@ test("printed where DejaVu is the only font of the machine, words are whole: no 
   skip,
 }) => {
   if (!existsSync(DEJAVU)) {
-    console.warn("not tested: DejaVu is not here; `make fonts` installs it");
+    missing("fonts", "`make fonts` installs DejaVu");
     skip();
   }
   const folder = mkdtempSync(join(tmpdir(), "crossword-fonts-"));

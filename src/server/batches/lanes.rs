@@ -1,6 +1,6 @@
 //! The worker's side: each lane takes a share from the queue, makes its puzzle, tells it, and acknowledges the share once it was heard.
 
-use std::collections::VecDeque;
+use std::future::Future;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -11,17 +11,16 @@ use async_nats::jetstream::consumer::PullConsumer;
 use async_nats::jetstream::{AckKind, Message};
 use crossword_codec::frame;
 use crossword_codec::message::Outcome;
-use crossword_codec::url::PuzzleQuery;
+use crossword_codec::url::{PuzzleQuery, UrlError};
 use futures_util::StreamExt;
-use futures_util::future::join_all;
 use tokio::sync::watch;
+use tokio::task::JoinSet;
 use tokio::time::{Instant, interval_at, sleep, timeout};
 
+use super::given_up::GivenUp;
 use super::stream;
 use super::wire::{Ask, State, Told, batch_of, told};
-use crate::limits::{
-    BATCH_PATIENCE, BUSY_PAUSE, MADE_WITHIN, MAX_GONE_BATCHES, PULL_TIME, QUEUE_PAUSE, SHARE_BEAT, TELL_TIME,
-};
+use crate::limits::{BATCH_PATIENCE, BUSY_PAUSE, MADE_WITHIN, PULL_TIME, QUEUE_PAUSE, SHARE_BEAT, TELL_TIME};
 use crate::lock::lock;
 use crate::remote::bench::Bench;
 use crate::scheduling::Terms;
@@ -31,7 +30,7 @@ pub struct Lanes {
     broker: Client,
     bench: Arc<Bench>,
     /// Batches that nobody waits for any more.
-    gone: Mutex<VecDeque<String>>,
+    given_up: Mutex<GivenUp>,
     /// Whether no more shares are taken.
     closing: watch::Receiver<bool>,
 }
@@ -39,7 +38,7 @@ pub struct Lanes {
 impl Lanes {
     /// Of a worker at that bench; they end once `closing` is true.
     pub fn new(broker: Client, bench: Arc<Bench>, closing: watch::Receiver<bool>) -> Arc<Lanes> {
-        Arc::new(Lanes { broker, bench, gone: Mutex::default(), closing })
+        Arc::new(Lanes { broker, bench, given_up: Mutex::default(), closing })
     }
 
     /// Takes shares until the worker closes, so many at once. Where the broker keeps no queue it looks again now and then.
@@ -63,14 +62,15 @@ impl Lanes {
             consumer = finding => consumer,
             _ = closing.wait_for(|closing| *closing) => return,
         };
-        join_all((0..lanes).map(|_| self.lane(&consumer))).await;
+        let lane = || Arc::clone(&self).lane(consumer.clone());
+        keep_running(lanes, lane, closing).await;
     }
 
     /// Takes shares one after the other until the worker closes.
-    async fn lane(&self, consumer: &PullConsumer) {
+    async fn lane(self: Arc<Lanes>, consumer: PullConsumer) {
         let mut closing = self.closing.clone();
         loop {
-            self.take(consumer, &mut closing).await;
+            self.take(&consumer, &mut closing).await;
             let anew = async {
                 sleep(QUEUE_PAUSE).await;
                 // A queue that the broker has lost is made anew; its names are the same.
@@ -115,16 +115,12 @@ impl Lanes {
             tracing::warn!("a share that nobody here understands");
             return self.answer(&message, AckKind::Term).await;
         };
-        if lock(&self.gone).contains(&batch) {
+        if lock(&self.given_up).has(&batch, ask.round) {
             return self.answer(&message, AckKind::Term).await;
         }
         let kind = match self.make(&message, &batch, &ask).await {
-            Some(told) if self.tell(&message, &batch, &told).await => {
-                if told.state == State::Refused {
-                    AckKind::Nak(Some(QUEUE_PAUSE))
-                } else {
-                    AckKind::Ack
-                }
+            Some(told) if self.tell(&message, &batch, ask.round, &told).await => {
+                if told.state == State::Refused { AckKind::Nak(Some(QUEUE_PAUSE)) } else { AckKind::Ack }
             }
             Some(_) => AckKind::Term,
             None => AckKind::Nak(Some(BUSY_PAUSE)),
@@ -137,12 +133,17 @@ impl Lanes {
         let terms = Terms { deadline: MADE_WITHIN, improve: Duration::ZERO, race: false };
         // All batches together are one client, so that fills of people do not wait for them.
         let client = IpAddr::V4(Ipv4Addr::UNSPECIFIED).into();
+        let refused = |error: UrlError| {
+            Some(Told { message: format!("{}: {error}", error.parameter()), ..ask.told(State::Refused) })
+        };
+        // A share is one puzzle: patterns are none.
+        let sides = match PuzzleQuery::read(&ask.query, self.bench.max_side) {
+            Ok(query) => (query.request.width, query.request.height),
+            Err(error) => return refused(error),
+        };
         let mut handle = match self.bench.puzzle(&ask.query, client, terms).await {
             Ok(handle) => handle,
-            Err(error) => {
-                let told = ask.told(State::Refused);
-                return Some(Told { message: format!("{}: {error}", error.parameter()), ..told });
-            }
+            Err(error) => return refused(error),
         };
         let mut done = handle.take_done()?;
         let mut beats = interval_at(Instant::now() + SHARE_BEAT, SHARE_BEAT);
@@ -150,7 +151,7 @@ impl Lanes {
             tokio::select! {
                 ended = &mut done => break ended,
                 _ = beats.tick() => {
-                    if !self.tell(message, batch, &ask.told(State::Making)).await {
+                    if !self.tell(message, batch, ask.round, &ask.told(State::Making)).await {
                         return None;
                     }
                 }
@@ -160,8 +161,7 @@ impl Lanes {
         let Ok(outcome) = ended.map(|message| message.outcome) else { return Some(ask.told(State::Nothing)) };
         match outcome {
             Outcome::Filled => {
-                let sides = PuzzleQuery::read(&ask.query, self.bench.max_side).ok()?.request;
-                let fill = frame::read(sides.width, sides.height, &handle.shown().frame).ok()?;
+                let fill = frame::read(sides.0, sides.1, &handle.shown().frame).ok()?;
                 Some(ask.told(State::Made).with(&fill))
             }
             Outcome::NoFill | Outcome::Deadline => Some(ask.told(State::Nothing)),
@@ -170,7 +170,7 @@ impl Lanes {
     }
 
     /// Tells whoever asked until that is heard; false where nobody listens any more.
-    async fn tell(&self, message: &Message, batch: &str, what: &Told) -> bool {
+    async fn tell(&self, message: &Message, batch: &str, round: u64, what: &Told) -> bool {
         // Numbers and strings always serialise.
         let text = serde_json::to_vec(what).unwrap_or_default();
         let mut patience = Instant::now() + BATCH_PATIENCE;
@@ -186,11 +186,7 @@ impl Lanes {
             }
             if Instant::now() >= patience {
                 tracing::warn!(batch, "nobody waits for a batch any more");
-                let mut gone = lock(&self.gone);
-                gone.push_back(batch.to_owned());
-                if gone.len() > MAX_GONE_BATCHES {
-                    gone.pop_front();
-                }
+                lock(&self.given_up).add(batch, round);
                 return false;
             }
             sleep(BUSY_PAUSE).await;
@@ -202,5 +198,53 @@ impl Lanes {
         if let Err(error) = message.ack_with(kind).await {
             tracing::debug!(%error, "a share is not acknowledged");
         }
+    }
+}
+
+/// Runs so many lanes until all have ended. One that breaks off, which costs it its share for a while, begins anew.
+async fn keep_running<F>(lanes: usize, mut lane: impl FnMut() -> F, mut closing: watch::Receiver<bool>)
+where
+    F: Future<Output = ()> + Send + 'static,
+{
+    let mut running = JoinSet::new();
+    for _ in 0..lanes {
+        running.spawn(lane());
+    }
+    while let Some(ended) = running.join_next().await {
+        let Err(error) = ended else { continue };
+        tracing::error!(%error, "what takes shares of batches broke off; it begins anew");
+        tokio::select! {
+            () = sleep(BUSY_PAUSE) => drop(running.spawn(lane())),
+            _ = closing.wait_for(|closing| *closing) => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_lane_that_breaks_off_begins_anew_and_the_others_go_on() {
+        let (close, closing) = watch::channel(false);
+        let (begun, others) = (Arc::new(AtomicUsize::new(0)), closing.clone());
+        let lane = || {
+            let (nth, mut closing) = (begun.fetch_add(1, Ordering::SeqCst), others.clone());
+            async move {
+                assert!(nth != 1 && nth != 2, "this lane breaks off");
+                let _ = closing.wait_for(|closing| *closing).await;
+            }
+        };
+        let look = async {
+            // Two at first, and each of the two that broke off was begun anew.
+            while begun.load(Ordering::SeqCst) < 4 {
+                sleep(Duration::from_millis(1)).await;
+            }
+            close.send(true).unwrap();
+        };
+        tokio::join!(keep_running(2, lane, closing), look);
+        assert_eq!(begun.load(Ordering::SeqCst), 4);
     }
 }

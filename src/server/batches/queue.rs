@@ -1,6 +1,6 @@
 //! The side of whoever asks: shares are put into the queue, and what workers tell of them comes back, each puzzle once.
 
-use std::collections::BTreeMap;
+use std::mem;
 use std::sync::mpsc as heard;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
@@ -16,13 +16,11 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, interval, sleep, timeout};
 
 use super::error::QueueError;
+use super::open::{Number, Open, Reception};
 use super::stream::{self, Kept};
-use super::wire::{Ask, State, Told, asked, told};
-use crate::limits::{BATCH_CONNECT, BATCH_SILENCE, BUSY_PAUSE, FAREWELL, QUEUE_LOOK};
+use super::wire::{Ask, asked, told};
+use crate::limits::{BATCH_CONNECT, BATCH_SILENCE, BUSY_PAUSE, FAREWELL, QUEUE_LOOK, QUEUE_PAUSE};
 use crate::remote::broker::Broker;
-
-/// A puzzle of a run: its number, and how often what came of it had been made before.
-pub type Number = (u64, u64);
 
 /// What comes from the queue.
 #[derive(Debug)]
@@ -77,7 +75,7 @@ impl Queue {
     pub fn ask(&self, (number, again): Number, query: String) {
         if let Some(asks) = &self.asks {
             // The thread lives as long as this does.
-            let _ = asks.send(Ask { number, again, query });
+            let _ = asks.send(Ask { number, again, round: 0, query });
         }
     }
 
@@ -106,11 +104,11 @@ struct Batch {
     sides: (usize, usize),
     tell: heard::Sender<Heard>,
     /// What was asked for and is not made.
-    open: BTreeMap<Number, Ask>,
-    /// How often all of that was asked for anew.
-    rounds: u64,
+    open: Open,
     /// When a worker was last heard.
     last: Instant,
+    /// When it was last looked whether that is long ago.
+    looked: Instant,
     /// What was said last, which is said once.
     said: String,
 }
@@ -142,8 +140,8 @@ impl Batch {
         }
         let inbox = broker.new_inbox();
         let name = inbox.rsplit('.').next().unwrap_or_default().to_owned();
-        let (open, said) = (BTreeMap::new(), String::new());
-        Ok(Batch { broker, address, context, name, sides, tell, open, rounds: 0, last: Instant::now(), said })
+        let (open, said, now) = (Open::default(), String::new(), Instant::now());
+        Ok(Batch { broker, address, context, name, sides, tell, open, last: now, looked: now, said })
     }
 
     /// Goes on until nobody asks any more.
@@ -155,14 +153,16 @@ impl Batch {
             tokio::select! {
                 ask = asks.recv() => match ask {
                     Some(ask) => {
+                        let ask = self.open.add(ask);
                         putting.spawn(self.put(&ask));
-                        self.open.insert((ask.number, ask.again), ask);
                     }
                     None => break,
                 },
                 Some(_) = putting.join_next() => {}
                 message = answers.next() => match message {
-                    Some(message) => self.hear(&message).await,
+                    Some(message) => if let Some(anew) = self.hear(&message).await {
+                        putting.spawn(anew);
+                    },
                     None => break,
                 },
                 _ = looks.tick() => if let Some(anew) = self.look().await {
@@ -175,8 +175,8 @@ impl Batch {
     }
 
     /// Puts a share into the queue, as often as it takes; the broker knows it again.
-    fn put(&self, ask: &Ask) -> impl Future<Output = ()> + Send + 'static {
-        let id = format!("{}.{}.{}.{}", self.name, ask.number, ask.again, self.rounds);
+    fn put(&self, ask: &Ask) -> impl Future<Output = ()> + Send + 'static + use<> {
+        let id = format!("{}.{}.{}.{}", self.name, ask.number, ask.again, ask.round);
         // Numbers and strings always serialise.
         let text = serde_json::to_vec(ask).unwrap_or_default();
         let (context, subject) = (self.context.clone(), asked(&self.name));
@@ -193,37 +193,32 @@ impl Batch {
         }
     }
 
-    /// Hears what a worker tells, and lets it know. What is told twice, as by a worker that was thought dead, is heard once.
-    async fn hear(&mut self, message: &Message) {
-        let Ok(what) = serde_json::from_slice::<Told>(&message.payload) else { return };
+    /// Hears what a worker tells, and lets it know. What has to be made once more goes into the queue after a while.
+    async fn hear(&mut self, message: &Message) -> Option<impl Future<Output = ()> + Send + 'static + use<>> {
         self.last = Instant::now();
-        let number = (what.number, what.again);
-        let made = match what.state {
-            State::Making => None,
-            State::Refused => {
-                self.say(format!("a worker does not make such puzzles: {}", what.message));
-                None
-            }
-            State::Nothing => Some(None),
-            State::Made => match what.fill(self.sides) {
-                Some(fill) => Some(Some(fill)),
-                // Not acknowledged: another worker may do better.
-                None => return,
-            },
-        };
-        if let Some(fill) = made
-            && self.open.remove(&number).is_some()
-        {
+        let Reception { made, news, anew } = self.open.receive(&message.payload, self.sides);
+        if let Some((number, fill)) = made {
             let _ = self.tell.send(Heard::Made(number, fill));
         }
+        if let Some(news) = news {
+            self.say(news);
+        }
+        // Whatever it was: a worker that is not answered gives the batch up.
         if let Some(reply) = &message.reply {
             // Lost where the broker goes just now; the worker tells again.
             let _ = self.broker.publish(reply.clone(), Vec::new().into()).await;
         }
+        let put = self.put(&anew?);
+        Some(async move {
+            sleep(QUEUE_PAUSE).await;
+            put.await;
+        })
     }
 
     /// Where nothing was heard for long: says why, and asks anew for what the broker has lost.
-    async fn look(&mut self) -> Option<Vec<impl Future<Output = ()> + Send + 'static>> {
+    async fn look(&mut self) -> Option<Vec<impl Future<Output = ()> + Send + 'static + use<>>> {
+        // Asleep, as behind a laptop's lid, it heard nobody; that says nothing about workers.
+        let was_away = mem::replace(&mut self.looked, Instant::now()).elapsed() >= BATCH_SILENCE;
         if self.open.is_empty() {
             self.last = Instant::now();
         }
@@ -239,6 +234,10 @@ impl Batch {
         }
         let Ok(kept) = stream::open(&self.context, &self.address).await else { return None };
         if !self.is_lost(&kept).await {
+            if was_away {
+                self.last = Instant::now();
+                return None;
+            }
             self.say(format!(
                 "no worker has taken a puzzle for {} s; start one with `crossword worker --nats {}`",
                 BATCH_SILENCE.as_secs(),
@@ -246,16 +245,16 @@ impl Batch {
             ));
             return None;
         }
-        self.rounds += 1;
         self.last = Instant::now();
-        self.say("the broker has lost the queue; what was not made is asked for again".to_owned());
-        Some(self.open.values().map(|ask| self.put(ask)).collect())
+        self.say(
+            "the broker has lost the queue, or workers gave the batch up while nobody heard them; what was not made is asked for again".to_owned(),
+        );
+        Some(self.open.anew().iter().map(|ask| self.put(ask)).collect())
     }
 
-    /// Whether the queue holds nothing for workers although there is something to make.
+    /// Whether the queue holds nothing of this batch, neither waiting nor with a worker, although there is something to make.
     async fn is_lost(&self, kept: &Kept) -> bool {
-        let info = kept.consumer.get_info().await;
-        kept.is_new || info.is_ok_and(|info| info.num_pending == 0 && info.num_ack_pending == 0)
+        kept.is_new || kept.shares_of(&self.name).await == Some(0)
     }
 
     fn say(&mut self, sentence: String) {

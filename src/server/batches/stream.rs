@@ -8,9 +8,10 @@ use async_nats::jetstream::context::{CreateStreamErrorKind, GetStreamErrorKind};
 
 use async_nats::jetstream::stream::{Config, DiscardPolicy, RetentionPolicy, StorageType, Stream};
 use async_nats::jetstream::{self, Context, Error, ErrorCode};
+use futures_util::StreamExt;
 
 use super::error::QueueError;
-use super::wire::{ASKED, CONSUMER, SHARE_SILENCE, STREAM};
+use super::wire::{ASKED, CONSUMER, SHARE_SILENCE, STREAM, asked};
 
 /// How long a share is kept that nobody makes: whoever asked has long gone.
 const MAX_AGE: Duration = Duration::from_secs(24 * 60 * 60);
@@ -36,6 +37,18 @@ pub struct Kept {
     pub consumer: PullConsumer,
     /// Whether it was not there before.
     pub is_new: bool,
+}
+
+impl Kept {
+    /// How many shares of a batch wait there or are with a worker; none where the broker does not say.
+    pub async fn shares_of(&self, batch: &str) -> Option<usize> {
+        let mut subjects = self.stream.info_with_subjects(asked(batch)).await.ok()?;
+        let mut shares = 0;
+        while let Some(subject) = subjects.next().await {
+            shares += subject.ok()?.1;
+        }
+        Some(shares)
+    }
 }
 
 /// The broker's streams.

@@ -5,6 +5,8 @@ use std::time::Duration;
 use crossword_core::Grid;
 use serde::{Deserialize, Serialize};
 
+use crate::remote::wire::is_name;
+
 /// The stream that keeps what is asked for until it is made.
 pub const STREAM: &str = "crossword-new";
 
@@ -27,8 +29,16 @@ pub struct Ask {
     pub number: u64,
     /// How often what came of it had been made before.
     pub again: u64,
+    /// How often shares of its batch had been put anew when it was put: whoever gave the batch up before then makes it all
+    /// the same.
+    #[serde(default, skip_serializing_if = "is_first")]
+    pub round: u64,
     /// The query of `/new` that makes it, with its own seed.
     pub query: String,
+}
+
+fn is_first(round: &u64) -> bool {
+    *round == 0
 }
 
 /// How it stands with a share.
@@ -43,6 +53,9 @@ pub enum State {
     Nothing,
     /// The worker cannot make such puzzles; another one may.
     Refused,
+    /// What a worker of another version says besides.
+    #[serde(other)]
+    Unknown,
 }
 
 /// What a worker tells of a share.
@@ -67,9 +80,9 @@ pub fn asked(batch: &str) -> String {
     format!("{BEFORE}{batch}")
 }
 
-/// The batch whose share lies there.
+/// The batch whose share lies there; none where that is no name, or longer than the broker takes where it is answered.
 pub fn batch_of(subject: &str) -> Option<&str> {
-    subject.strip_prefix(BEFORE)
+    subject.strip_prefix(BEFORE).filter(|batch| is_name(batch))
 }
 
 /// Where whoever asked hears of them, and answers so that the worker knows.
@@ -104,9 +117,12 @@ mod tests {
 
     #[test]
     fn shares_and_what_is_told_of_them_are_json_objects() {
-        let ask = Ask { number: 7, again: 0, query: "size=3&seed=5".into() };
+        let ask = Ask { number: 7, again: 0, round: 0, query: "size=3&seed=5".into() };
         let spelled = serde_json::to_string(&ask).unwrap();
         assert_eq!(spelled, r#"{"number":7,"again":0,"query":"size=3&seed=5"}"#);
+        assert_eq!(serde_json::from_str::<Ask>(&spelled).unwrap(), ask);
+        let anew = serde_json::to_string(&Ask { round: 2, ..ask.clone() }).unwrap();
+        assert_eq!(anew, r#"{"number":7,"again":0,"round":2,"query":"size=3&seed=5"}"#);
         let fill: Grid = "#at\nore\nwe#".parse().unwrap();
         let made = ask.told(State::Made).with(&fill);
         let spelled = serde_json::to_string(&made).unwrap();
@@ -118,5 +134,11 @@ mod tests {
         let making = serde_json::to_string(&ask.told(State::Making)).unwrap();
         assert_eq!(making, r#"{"number":7,"again":0,"state":"making"}"#);
         assert_eq!((batch_of(&asked("b1")), told("b1").as_str()), (Some("b1"), "crossword.batch.b1"));
+        for bad in ["", "a.b", "a b", "a>", "ä", &"x".repeat(4000)] {
+            assert_eq!(batch_of(&asked(bad)), None, "{bad}");
+        }
+        let unknown: Told =
+            serde_json::from_str(r#"{"number":7,"again":0,"state":"later","why":"x"}"#).unwrap();
+        assert_eq!(unknown.state, State::Unknown);
     }
 }

@@ -156,10 +156,18 @@ impl Fill {
         teller: &Teller,
         kept: &mut Option<Kept>,
     ) -> Attempt {
-        let mut better = None;
+        let (mut better, mut last, mut checked) = (None, Vec::new(), Vec::new());
         while let Ok(Some(message)) = timeout(WORKER_SILENCE, answers.next()).await {
             match Answer::read(&message.payload) {
                 Some(Answer::Frame(frame)) if self.known.is_frame(&frame) => {
+                    // From the first fill on frames are fills.
+                    if better.is_some() && checked != frame {
+                        if !self.known.is_fill(&frame) {
+                            return self.disbelieved();
+                        }
+                        checked.clone_from(&frame);
+                    }
+                    last.clone_from(&frame);
                     let shown = Shown::new(frame, better);
                     if Kept::update(kept, &shown) {
                         teller.show(shown);
@@ -171,6 +179,9 @@ impl Fill {
                     better = Some(BetterFill { first_fill_ms, ..told });
                 }
                 Some(Answer::Outcome(told)) => {
+                    if told.outcome == Outcome::Filled && !self.known.is_fill(&last) {
+                        return self.disbelieved();
+                    }
                     let first_fill_ms = told.first_fill_ms.map(|time| time.saturating_add(taken_ms));
                     self.metrics.nodes(told.nodes);
                     // As of fills that are searched here: a repair has its answer from the first.
@@ -185,6 +196,15 @@ impl Fill {
                 Some(Answer::State(State::Taken) | Answer::Frame(_)) | None => {}
             }
         }
+        Attempt::Lost
+    }
+
+    /// What was sent as a fill is none: whoever sent it counts as lost, and another worker is asked.
+    fn disbelieved(&self) -> Attempt {
+        tracing::warn!(
+            fill = self.request.id,
+            "what a worker sent is no fill of this grid; another one is asked"
+        );
         Attempt::Lost
     }
 

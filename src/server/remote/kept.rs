@@ -8,6 +8,7 @@ use crossword_codec::weak::WeakMessage;
 use crossword_codec::{display, frame};
 use crossword_core::{Entries, Grid, Score, WordList};
 
+use super::check::Check;
 use crate::scheduling::{Shown, Work, unsearched};
 
 /// What is known of a fill without searching it.
@@ -16,6 +17,7 @@ pub struct Known {
     words: Arc<WordList>,
     score_floor: Score,
     given: Grid,
+    check: Check,
     warnings: Vec<String>,
     began: Instant,
 }
@@ -37,6 +39,7 @@ impl Known {
             words: Arc::clone(work.words()),
             score_floor: request.min_score,
             given: request.grid.clone(),
+            check: Check::new(work),
             warnings,
             began: Instant::now(),
         }
@@ -50,6 +53,11 @@ impl Known {
     /// Whether bytes are a frame of it.
     pub fn is_frame(&self, bytes: &[u8]) -> bool {
         self.read(bytes).is_some()
+    }
+
+    /// Whether bytes are a fill of what was asked for, whoever says so.
+    pub fn is_fill(&self, bytes: &[u8]) -> bool {
+        self.read(bytes).is_some_and(|fill| self.check.passes(&fill))
     }
 
     fn read(&self, bytes: &[u8]) -> Option<Grid> {

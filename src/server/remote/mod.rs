@@ -3,12 +3,13 @@
 mod asked;
 pub(crate) mod bench;
 pub mod broker;
+mod check;
 mod dispatcher;
 mod engine;
 mod fill;
 mod kept;
 mod places;
-mod wire;
+pub(crate) mod wire;
 pub(crate) mod worker;
 
 pub use asked::Asked;

@@ -12,6 +12,16 @@ pub const ASK: &str = "crossword.fill";
 /// The queue group of all workers: each request reaches one of them.
 pub const GROUP: &str = "workers";
 
+/// Letters and digits of the name of a fill or a batch: those of the broker's own names, doubled more than once. A broker cuts
+/// whoever names a subject of 4 KB.
+const MAX_NAME: usize = 64;
+
+/// Whether a name may stand in a subject: letters, digits, `-` and `_`, and not many.
+pub fn is_name(name: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    (1..=MAX_NAME).contains(&name.len()) && name.bytes().all(is_plain)
+}
+
 /// What a worker is asked for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Request {

@@ -18,14 +18,14 @@ use tokio::time::{interval, timeout};
 
 use super::bench::Bench;
 use super::broker::{self, Broker};
-use super::wire::{ASK, Answer, GROUP, Request, State};
+use super::wire::{ASK, Answer, GROUP, Request, State, is_name};
 use crate::batches::lanes::Lanes;
 use crate::connection::accept::Door;
 use crate::edge::host::Host;
 use crate::edge::metrics::Metrics;
 use crate::edge::probes;
 use crate::edge::readiness::Readiness;
-use crate::limits::{FAREWELL, FRAME_INTERVAL, LANES_PER_THREAD, Limits, MAX_WATCHERS};
+use crate::limits::{FAREWELL, FRAME_INTERVAL, LANES_PER_THREAD, Limits, MADE_WITHIN, MAX_WATCHERS};
 use crate::lists::WordLists;
 use crate::scheduling::{Capacity, FillHandle, Scheduler, Terms};
 
@@ -121,7 +121,9 @@ pub async fn run(
                 Some(message) => drop(fills.spawn(Arc::clone(&worker).attend(message))),
                 None => return Err(io::Error::other("the connection to the broker ended")),
             },
-            Some(_) = fills.join_next() => {}
+            Some(ended) = fills.join_next() => if let Err(error) = ended {
+                tracing::error!(%error, "a fill broke off; whoever asked for it asks again");
+            },
             () = &mut shutdown => break,
         }
     }
@@ -163,6 +165,11 @@ impl Worker {
             tracing::warn!("a request that nobody here understands");
             return;
         };
+        // Its subjects are made of it, and the broker cuts whoever names a bad or a long one.
+        if !is_name(&request.id) {
+            tracing::warn!("a request whose id is not 1 to 64 letters and digits");
+            return;
+        }
         match self.begin(&request).await {
             Some(handle) => self.follow(&request, handle).await,
             None => self.say(&request, Answer::State(State::Busy)).await,
@@ -172,8 +179,8 @@ impl Worker {
     /// Begins the fill; none where it makes no sense here, as to a worker with other limits than the server's.
     async fn begin(&self, request: &Request) -> Option<FillHandle> {
         let terms = Terms {
-            deadline: Duration::from_millis(request.deadline_ms),
-            improve: Duration::from_millis(request.improve_ms),
+            deadline: Duration::from_millis(request.deadline_ms).min(MADE_WITHIN),
+            improve: Duration::from_millis(request.improve_ms).min(MADE_WITHIN),
             race: false,
         };
         let client = request.client.into();
