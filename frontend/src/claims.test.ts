@@ -175,6 +175,23 @@ test("another fill, found without a word of the one before, is the best without 
   );
 });
 
+test("so it is where the best without the word was there at once, and nothing was told before the end", () => {
+  const { state, filler, line } = bestBench();
+  filler.another();
+  for (const [frame, mean, points] of [
+    ["catore", 66.4, 100],
+    ["dogire", 65.9, 90],
+  ] as const) {
+    line().opens();
+    line().says(frame);
+    line().ends(1000, improved(mean, points, { proved_best: true }));
+  }
+  expect(textOf(state.document.puzzle)).toEqual(["DOG", "IRE"]);
+  expect(statusSentence(state)).toMatch(
+    /No fill without [A-Z]+ is better, .* The fill you had before is better \(mean word score 66\.4\), and no fill is better/,
+  );
+});
+
 test("another fill whose improving came back to the one before: that one is told to be better", () => {
   const { state, filler, line } = bestBench();
   filler.another();

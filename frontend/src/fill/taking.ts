@@ -67,7 +67,7 @@ export function createTaking(state: State, watch: Watch, now: () => number, redr
         };
         return;
       }
-      const end = ofRepair(ended);
+      const end = withBefore(ended, known);
       state.fill.status = end;
       if (end.kind === "filled" && frame) {
         const before = shownCells(state.document.puzzle);
@@ -84,10 +84,11 @@ export function createTaking(state: State, watch: Watch, now: () => number, redr
     return passed ? { other: { was: passed, last: "report" in end ? end.report : undefined } } : {};
   }
 
-  /** With what was refused: without these words it is what it is. */
-  function ofRepair(end: FillEnd): FillEnd {
-    if (!asked?.repair || !("report" in end)) return end;
-    return { ...end, report: { ...end.report, refused: refusedWords(asked.repair) } };
+  /** With what it was asked to do without: of a repair the refused words, of another fill one of those before. */
+  function withBefore(end: FillEnd, known: Known | undefined): FillEnd {
+    if (!("report" in end)) return end;
+    const refused = asked?.repair ? { refused: refusedWords(asked.repair) } : {};
+    return { ...end, report: { ...end.report, ...beside(end, known), ...refused } };
   }
 
   function showChanges(changed: readonly number[]): void {
