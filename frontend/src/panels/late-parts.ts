@@ -11,6 +11,7 @@ export { HelpSheet } from "./frame/help-sheet";
 export { LinkErrorBanner } from "./frame/link-error";
 export { BlocksRow } from "./make/blocks-row";
 export { ThemeCard } from "./make/theme-card";
+export { ReadPanel } from "./read/read-panel";
 export { ShareSheet } from "./share/share-sheet";
 export { wordChecks } from "./words/word-checks";
 export { WordsPanel } from "./words/words-panel";
