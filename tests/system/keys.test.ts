@@ -176,3 +176,27 @@ test("no button of any step drops the focus to the page", async () => {
     }
   }
 });
+
+test("Back leaves no sheet over the puzzle that it leads to", async () => {
+  await open(PLACED);
+  await open("?size=4&grid=AA%3D%3D");
+  await bench.page.evaluate(() => history.pushState(null, "", "?size=3&grid=AA%3D%3D"));
+  await at("help").waitFor();
+  await at("files").click();
+  await at("files-sheet").waitFor();
+  await bench.page.goBack();
+  await at("files-sheet").waitFor({ state: "detached" });
+  await expect.poll(async () => (await rows()).length).toBe(4);
+});
+
+test("a notice lies over no clue that is being written", async () => {
+  await open(PLACED);
+  await at("step-words").click();
+  await clickCell(0, 0, 5);
+  await bench.page.keyboard.press(".");
+  const notice = bench.page.locator(".notice");
+  await notice.waitFor();
+  const [told, panel] = [await notice.boundingBox(), await bench.page.locator("#panel").boundingBox()];
+  if (!told || !panel) throw new Error("one of them does not show");
+  expect(told.x + told.width).toBeLessThanOrEqual(panel.x);
+});

@@ -348,7 +348,7 @@ test.each([
   ["", "There is no puzzle in this link."],
   ["#v1.AAAA", "There is no puzzle in this link."],
   ["#s2.AAAA", "newer version"],
-  [hash.slice(0, -9), "cut short"],
+  [hash.slice(0, -9), "This link is incomplete; the app it came through may have cut it."],
   [`${hash.slice(0, 60)}A${hash.slice(61)}`, ""],
 ])("a link that is wrong says so: %s", async (bad, why) => {
   const page = await visit({}, `http://${bench.server.host}/solve.html${bad}`);

@@ -104,18 +104,6 @@ function chosen(wish: "auto" | "device" | "server" = "auto", ready = true, more:
   return { both, server, device, loaded, comes };
 }
 
-/** A server with words of its own beside a device. */
-function chosenOwn() {
-  const device = { ...puppet(25).engine, load: () => undefined, loadClues: () => undefined };
-  const both = choosing(puppet(15, true).engine, { ...device, isReady: () => true } as Device, {
-    wish: () => "auto",
-    weak: false,
-    ready: () => undefined,
-    blind: () => undefined,
-  });
-  return { both };
-}
-
 const NONE = { offers: new Map(), note: undefined };
 
 const pause = { why: "lost", since: 0, until: 0 } as const;

@@ -13,6 +13,7 @@ export { RecentList } from "./grid/recent-list";
 export { BlocksRow } from "./make/blocks-row";
 export { ThemeCard } from "./make/theme-card";
 export { PuzzlesSheet } from "./puzzles/puzzles-sheet";
+export { ReadPanel } from "./read/read-panel";
 export { ShareSheet } from "./share/share-sheet";
 export { wordChecks } from "./words/word-checks";
 export { WordsPanel } from "./words/words-panel";

@@ -8,7 +8,7 @@ import { StatsLine } from "./frame/stats-line";
 import { TopBar } from "./frame/top-bar";
 import { GridPanel } from "./grid/grid-panel";
 import type { AppProps } from "./parts/app-type";
-import { ReadHead, ReadPanel, ReadStrip } from "./read/read-panel";
+import { ReadHead, ReadStrip } from "./read/read-head";
 
 type View = (props: AppProps) => preact.ComponentChild;
 
@@ -34,7 +34,7 @@ function panelOf(step: Step): View | undefined {
     words: late?.WordsPanel,
     fill: late?.FillPanel,
     clues: late?.CluesPanel,
-    read: ReadPanel,
+    read: late?.ReadPanel,
   };
   return panels[step];
 }

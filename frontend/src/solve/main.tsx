@@ -141,12 +141,12 @@ function inMenu(target: EventTarget | null): boolean {
 
 function open(): void {
   try {
-    if (!isSolveLink(location.hash)) throw new ParamError("fragment", "There is no puzzle in this link.");
+    if (!isSolveLink(location.hash)) throw new ParamError("fragment", "There is no puzzle in it.", "none");
     start(decodeSolveLink(location.hash));
   } catch (error) {
     if (!(error instanceof ParamError)) throw error;
     showTheme(readTheme(store));
-    render(<Broken why={error.message} />, root);
+    render(<Broken error={error} />, root);
   }
 }
 

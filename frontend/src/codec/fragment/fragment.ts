@@ -48,6 +48,6 @@ export function decodeFragment(hash: string, layers: Layers = LAYERS): Extras {
 
 function parse(text: string): Record<string, unknown> {
   if (!VERSIONED.test(text)) return {};
-  if (!text.startsWith(VERSION)) throw broken(NEWER);
+  if (!text.startsWith(VERSION)) throw broken(NEWER, "newer");
   return unpack(tidyPacked(text.slice(VERSION.length)));
 }

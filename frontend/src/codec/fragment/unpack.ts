@@ -11,7 +11,7 @@ export const NEWER = "it was written by a newer version of this page; reload to 
 /** Throws ParamError. */
 export function unpack(text: string): Record<string, unknown> {
   const bytes = decodeBase64Url(text);
-  if (!bytes) throw broken("it holds characters that no link has; it may have been cut short.");
+  if (!bytes) throw broken("it holds characters that no link has; it may have been cut short.", "cut");
   const json = parseJson(inflate(bytes));
   if (typeof json !== "object" || json === null || Array.isArray(json)) throw broken("it is not an object.");
   return json as Record<string, unknown>;
@@ -35,9 +35,9 @@ function inflate(bytes: Uint8Array): Uint8Array {
     }
   } catch (error) {
     if (error instanceof ParamError) throw error;
-    throw broken("it cannot be unpacked; it may have been cut short.");
+    throw broken("it cannot be unpacked; it may have been cut short.", "cut");
   }
-  if (!ended) throw broken("it is cut short.");
+  if (!ended) throw broken("it is cut short.", "cut");
   return joined(parts);
 }
 
@@ -45,6 +45,6 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw broken("it cannot be read; it may have been cut short.");
+    throw broken("it cannot be read; it may have been cut short.", "cut");
   }
 }

@@ -8,6 +8,8 @@ export class ParamError extends Error {
   constructor(
     readonly parameter: ParamName,
     message: string,
+    /** Why, as far as that is known; `none`: nothing is there to read; `cut`: something of it is missing. */
+    readonly kind: "none" | "cut" | "newer" | "wrong" = "wrong",
   ) {
     super(message);
     this.name = "ParamError";
@@ -20,6 +22,6 @@ export function quoted(text: string): string {
 }
 
 /** Of the part after `#`. */
-export function broken(why: string): ParamError {
-  return new ParamError("fragment", `The part after # holds the clues and the title, but ${why}`);
+export function broken(why: string, kind: ParamError["kind"] = "wrong"): ParamError {
+  return new ParamError("fragment", `The part after # holds the clues and the title, but ${why}`, kind);
 }

@@ -25,8 +25,8 @@ export function isSolveLink(hash: string): boolean {
 /** Throws ParamError. Texts beyond the page's limits are cut. */
 export function decodeSolveLink(hash: string): Solvable {
   const text = hash.replace(/^#/, "");
-  if (!VERSIONED.test(text)) throw broken("there is none in this link.");
-  if (!text.startsWith(SOLVE_VERSION)) throw broken(NEWER);
+  if (!VERSIONED.test(text)) throw broken("there is none in this link.", "none");
+  if (!text.startsWith(SOLVE_VERSION)) throw broken(NEWER, "newer");
   const fields = unpack(tidyPacked(text.slice(SOLVE_VERSION.length)));
   const [size, grid] = [readText(fields.size, "size"), readText(fields.grid, "grid")];
   const { width, height } = decodeSize(size);

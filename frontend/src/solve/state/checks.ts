@@ -12,7 +12,7 @@ import {
   type Progress,
   withCells,
 } from "./progress";
-import { currentEntry, type Solving } from "./solving";
+import { currentEntry, firstOpen, type Solving } from "./solving";
 
 export type Scope = "letter" | "word" | "grid";
 export const SCOPES: readonly Scope[] = ["letter", "word", "grid"];
@@ -65,6 +65,7 @@ export function reset(state: Solving, now: number): void {
   stopClock(state, now);
   const before = state.progress;
   state.progress = newProgress(state.puzzle);
+  state.cursor = firstOpen(state.puzzle, state.progress);
   state.solvedAt = null;
   state.paused = false;
   tell(state, "The grid is empty again.", before);

@@ -232,3 +232,10 @@ test("whoever comes back goes on at the first blank, and of a solved puzzle sees
   type(state, ..."ar");
   expect(newSolving(state.puzzle, state.progress, "system").cursor).toEqual({ cell: 0, direction: "across" });
 });
+
+test("beginning anew leads back to the first cell", () => {
+  const state = solvingOf("cat", "oar", "wry");
+  type(state, "c", "a", "t", "o", "a");
+  reset(state, 0);
+  expect([shown(state), state.cursor]).toEqual([".........", { cell: 0, direction: "across" }]);
+});

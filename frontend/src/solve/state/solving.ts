@@ -61,7 +61,7 @@ export function currentEntry({ puzzle, cursor }: Solving): Entry | undefined {
 }
 
 /** Where one goes on: at the first blank of the first entry that has one. */
-function firstOpen(puzzle: Solvable, { letters }: Progress): Cursor {
+export function firstOpen(puzzle: Solvable, { letters }: Progress): Cursor {
   const { entries } = layoutOf(puzzle);
   const open = entries.find(({ cells }) => cells.some((cell) => !letters[cell])) ?? entries[0];
   const cell = open?.cells.find((one) => !letters[one]) ?? open?.cells[0] ?? puzzle.cells.indexOf(BLANK);

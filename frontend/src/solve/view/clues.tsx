@@ -6,7 +6,7 @@ import { type Direction, type Entry, entryLabel, layoutOf, other } from "../../p
 import { startClock } from "../state/clock";
 import { nextEntry, selectEntry, turn } from "../state/moves";
 import { currentEntry, type Solving } from "../state/solving";
-import { focusBoard, type PlayProps } from "./play";
+import { focusBoard, isTouched, type PlayProps } from "./play";
 
 function clueOf({ puzzle, paused }: Solving, entry: Entry): string {
   return paused ? "" : puzzle.clues[entry.name]?.trim() || "(no clue)";
@@ -40,7 +40,7 @@ export function ClueBar({ play }: PlayProps) {
       >
         {state.rebus !== null ? (
           <span>
-            <strong>Rebus</strong> All letters of this cell, then Enter
+            <strong>Rebus</strong> All letters of this cell, then {isTouched() ? "OK" : "Enter"}
           </span>
         ) : entry ? (
           <span>

@@ -23,3 +23,8 @@ export const BOARD_ID = "board";
 export function focusBoard(): void {
   document.getElementById(BOARD_ID)?.focus({ preventScroll: true });
 }
+
+/** Fingers write, on the page's own keys: the same question as that of the style sheet which shows these. */
+export function isTouched(): boolean {
+  return matchMedia("(pointer: coarse)").matches;
+}

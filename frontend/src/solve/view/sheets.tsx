@@ -4,7 +4,7 @@ import { clockText } from "../state/clock";
 import { LINES } from "../state/keys";
 import { countOf } from "../state/progress";
 import type { Solving } from "../state/solving";
-import { focusBoard, type PlayProps } from "./play";
+import { focusBoard, isTouched, type PlayProps } from "./play";
 import { MakeOne } from "./toolbar";
 
 export function Sheets({ play }: PlayProps) {
@@ -18,24 +18,37 @@ export function Sheets({ play }: PlayProps) {
         </p>
       </Sheet>
     );
-  if (sheet === "keys")
-    return (
-      <Sheet play={play} title="Keys">
-        <dl>
-          {LINES.map(({ keys, does }) => (
-            <div key={does}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-      </Sheet>
-    );
+  if (sheet === "keys") return <Keys play={play} />;
   return null;
+}
+
+/** What fingers do, where they write. */
+const TAPS = [
+  { keys: ["a cell"], does: "go there" },
+  { keys: ["the cell again"], does: "turn between across and down" },
+  { keys: ["the clue"], does: "turn too" },
+  { keys: ["‹", "›"], does: "clue before, next clue" },
+  { keys: ["···"], does: "rebus: several letters in a cell, OK when it is whole" },
+];
+
+function Keys({ play }: PlayProps) {
+  const touched = isTouched();
+  return (
+    <Sheet play={play} title={touched ? "Taps" : "Keys"}>
+      <dl>
+        {(touched ? TAPS : LINES).map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  );
 }
 
 function Solved({ play }: PlayProps) {

@@ -7,7 +7,7 @@ import { THEMES } from "../../panels/parts/themes";
 import { check, reset, reveal, SCOPES } from "../state/checks";
 import { clockText, clockWords, elapsed, pause, resume, startClock } from "../state/clock";
 import { togglePencil } from "../state/letters";
-import { focusBoard, type PlayProps } from "./play";
+import { focusBoard, isTouched, type PlayProps } from "./play";
 
 const SCOPE_LABEL = { letter: "Letter", word: "Word", grid: "Whole grid" } as const;
 
@@ -84,7 +84,11 @@ export function Toolbar({ play }: PlayProps) {
       </button>
       <Menu label="More" testid="more" icon={<MoreIcon />}>
         <Item label={theme.label} testid="theme" press={play.cycleTheme} />
-        <Item label="Keys" testid="keys" press={() => play.act((s) => (s.sheet = "keys"))} />
+        <Item
+          label={isTouched() ? "Taps" : "Keys"}
+          testid="keys"
+          press={() => play.act((s) => (s.sheet = "keys"))}
+        />
         <Item label="Begin anew" testid="reset" press={() => play.act(reset)} />
         <li>
           <MakeOne play={play} />

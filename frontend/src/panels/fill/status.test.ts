@@ -1,14 +1,13 @@
 // What is said of a fill that was searched: it is about the question that was put, whatever is chosen for the next.
 import { expect, test } from "vitest";
-import type { Engine, FillEvents } from "../engine/told/engine";
-import type { FillEnd } from "../engine/told/fill-end";
-import { setLonger, setMinScore } from "../state/edits/option-actions";
-import { setPlace } from "../state/preferences";
-
-import type { State } from "../state/state";
-import { stateOf } from "../testing/make";
-import { createFiller } from "./filler";
-import { statusSentence } from "./sentences";
+import type { Engine, FillEvents } from "../../engine/told/engine";
+import type { FillEnd } from "../../engine/told/fill-end";
+import { createFiller } from "../../fill/filler";
+import { statusSentence } from "../../fill/sentences";
+import { setLonger, setMinScore } from "../../state/edits/option-actions";
+import { setPlace } from "../../state/preferences";
+import type { State } from "../../state/state";
+import { stateOf } from "../../testing/make";
 
 const REPORT = { elapsedMs: 8, warnings: [], scoreFloor: 50 };
 
