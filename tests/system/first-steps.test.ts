@@ -31,6 +31,21 @@ test("letters typed on the start page are written, also after a click on a cell 
   expect((await rows()).join("")).toContain("world");
 });
 
+test("a blank 15x15 gets blocks and a fill with one press; without them a search in vain offers the same", async () => {
+  await bench.open();
+  await at("step-fill").click();
+  expect(await at("autofill").textContent()).toContain("Draw blocks and fill");
+  const isFilled = async () => /^[#a-z]+$/.test((await rows()).join(""));
+  await at("autofill").click();
+  await expect.poll(isFilled).toBe(true);
+  expect((await rows()).join("")).toContain("#");
+  await bench.open();
+  await at("step-fill").click();
+  await at("fill-open").click();
+  await at("cure-blocks").click();
+  await expect.poll(isFilled).toBe(true);
+});
+
 test("a press on a letter of a puzzle that was made changes nothing", async () => {
   await bench.open();
   await at("surprise").click();

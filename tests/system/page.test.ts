@@ -82,7 +82,7 @@ test("an impossible corner is said plainly, and nothing is lost", async () => {
 test("a search can be stopped, and the board is as before", async () => {
   await open("?size=9&grid=AA%3D%3D&longer=true");
   await at("step-fill").click();
-  await at("autofill").first().click();
+  await at("fill-open").click();
   await expect.poll(outcome).toBe("running");
   await at("stop").first().click();
   await expect.poll(outcome).toBe("stopped");
@@ -186,7 +186,7 @@ test("another address opened during a fill stops it", async () => {
   await open("?size=9&grid=AA%3D%3D&longer=true");
   await at("step-fill").click();
   const socket = bench.page.waitForEvent("websocket");
-  await at("autofill").first().click();
+  await at("fill-open").click();
   const closed = (await socket).waitForEvent("close");
   await expect.poll(outcome).toBe("running");
   await bench.page.evaluate(() => {

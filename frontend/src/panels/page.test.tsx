@@ -412,3 +412,31 @@ test("a letter typed outside a field is written, wherever the focus is", () => {
   type(get("step-words"), "t");
   expect(textOf(state.document.puzzle)[0]).toBe("cat");
 });
+
+test("on a blank 15x15 the button draws blocks first; a search in vain has its cures as buttons", () => {
+  const state = newState();
+  state.view.step = "fill";
+  const { app, get, root } = show(state);
+  expect(get("autofill").textContent).toContain("Draw blocks and fill");
+  get("autofill").click();
+  expect(app.finder.blocks).toHaveBeenCalledWith(expect.any(Function));
+  expect(app.filler.start).not.toHaveBeenCalled();
+  vi.mocked(app.finder.blocks).mock.calls[0]?.[0]?.();
+  expect(app.filler.start).toHaveBeenCalledOnce();
+  get("fill-open").click();
+  expect(app.filler.start).toHaveBeenCalledTimes(2);
+  app.act((s) => {
+    s.document.puzzle = { ...s.document.puzzle, minScore: 50 };
+    s.fill.status = { kind: "running", startedAt: 0 };
+    s.fill.now = 2999;
+  });
+  expect(root.querySelector("[data-testid=cures]")).toBeNull();
+  app.act((s) => (s.fill.now = 3000));
+  expect(get("cures").textContent).toContain("Nothing found yet after 3 s");
+  get("cure-score").click();
+  expect([state.document.puzzle.minScore, vi.mocked(app.filler.start).mock.calls.length]).toEqual([40, 3]);
+  get("cure-longer").click();
+  expect([state.document.puzzle.longer, vi.mocked(app.filler.start).mock.calls.length]).toEqual([true, 4]);
+  get("cure-blocks").click();
+  expect(app.finder.blocks).toHaveBeenCalledTimes(2);
+});

@@ -1,5 +1,6 @@
 // Step 3: auto-fill, how it stands, and its options.
 
+import { autoFill } from "../../commands/auto-fill";
 import type { FillReport } from "../../engine/told/fill-end";
 import {
   betterSentence,
@@ -10,7 +11,7 @@ import {
 } from "../../fill/sentences";
 import { DEADLINE_MS } from "../../limits";
 import { hasLetters } from "../../puzzle/cells";
-import { isTooLarge, isVeryOpen, tooLarge, veryOpen } from "../../puzzle/checks/problems";
+import { isTooLarge, isVeryOpen, needsBlocks, tooLarge, veryOpen } from "../../puzzle/checks/problems";
 import { isComplete } from "../../puzzle/words/words";
 import { clearFill, keepAll } from "../../state/edits/fill-actions";
 import { isRunning } from "../../state/fill-status";
@@ -26,6 +27,7 @@ import { FILL_BUTTON_ID } from "../parts/ids";
 import { RepairButton } from "../parts/repair-button";
 import { TryNow } from "../parts/try-now";
 import { Analysis } from "../words/analysis";
+import { Cures } from "./cures-row";
 import { FillOptions } from "./fill-options";
 import { WeakList } from "./weak-list";
 
@@ -54,12 +56,25 @@ export function FillPanel({ app }: AppProps) {
           </button>
         ) : (
           // Called, not mounted: it and Stop are one element then, which keeps the focus.
-          FillButton({ app, press: () => filler.start() })
+          FillButton({ app, press: () => autoFill(app) })
         )}
         <RepairButton app={app} />
+        <Drawing app={app} />
         <Status app={app} />
+        <Cures app={app} />
         {!running && (
           <div class="row">
+            {needsBlocks(puzzle) && (
+              <button
+                type="button"
+                class="button small"
+                data-testid="fill-open"
+                title="Such a search most likely finds nothing"
+                onClick={() => filler.start()}
+              >
+                Fill without blocks
+              </button>
+            )}
             <button
               type="button"
               class="button small"
@@ -105,6 +120,35 @@ export function FillPanel({ app }: AppProps) {
         </span>
       </p>
     </>
+  );
+}
+
+/** Blocks come first, where there are none. */
+function Drawing({ app }: AppProps) {
+  const { finding } = app.state.make;
+  if (!finding?.fills) return null;
+  if (!finding.looking)
+    return (
+      <p class="small-text make-failed" role="status" data-testid="drawing-failed">
+        {finding.message}
+      </p>
+    );
+  return (
+    <div class="row make-status" role="status">
+      <p class="small-text">
+        {finding.loading === null
+          ? "Drawing blocks that fill…"
+          : `Fetching the words, ${Math.round(100 * finding.loading)}%…`}
+      </p>
+      <button
+        type="button"
+        class="button small"
+        data-testid="drawing-stop"
+        onClick={() => app.act(() => app.finder.close())}
+      >
+        Stop
+      </button>
+    </div>
   );
 }
 
@@ -199,6 +243,8 @@ function beforehand({ state }: AppProps["app"]): string {
       ? "The grid is full. Another fill changes the filled letters and keeps yours."
       : "The grid is full, and every letter is yours.";
   }
+  if (needsBlocks(puzzle))
+    return "There are no blocks yet: they are drawn first, around your letters. Undo takes them back.";
   if (isVeryOpen(puzzle)) return `${veryOpen(puzzle)} Blocks help.`;
   if (hasLetters(puzzle.fill))
     return "Fills every white cell around your letters; the filled letters may change.";

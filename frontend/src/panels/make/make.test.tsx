@@ -20,7 +20,7 @@ const pattern: Pattern = {
 
 function found(of: Finding["of"], state: State = newState(puzzleOf("...", "...")), word = ""): State {
   const { cells } = state.document.puzzle;
-  const rest = { looking: false, loading: null, message: null };
+  const rest = { fills: false, looking: false, loading: null, message: null };
   state.make.finding = { of, word, before: cells, found: [pattern], ...rest, cells };
   return state;
 }

@@ -1,6 +1,7 @@
 // The button that fills the whole grid, the same at every step that has it.
 import { hints } from "../../commands/commands";
 import { hasLetters } from "../../puzzle/cells";
+import { needsBlocks } from "../../puzzle/checks/problems";
 import { isComplete } from "../../puzzle/words/words";
 import type { With } from "../../state/state";
 import type { AppProps } from "./app-type";
@@ -24,6 +25,7 @@ export function FillButton({ app, press }: AppProps & { readonly press: () => vo
 }
 
 function labelOf({ document: { puzzle }, fill: { status, regional } }: With<"document" | "fill">): string {
+  if (needsBlocks(puzzle)) return "Draw blocks and fill";
   // After the fill of a region there is nothing to start again here: this button fills the whole grid.
   const kind = regional ? "idle" : status.kind;
   if (["lost", "blocked", "draining", "broken", "unavailable"].includes(kind)) return "Start again";

@@ -1,4 +1,5 @@
 // Step 2: the constructor's own words.
+import { autoFill } from "../../commands/auto-fill";
 import { entryLabel, layoutOf } from "../../puzzle/grid/entries";
 import { contentAt } from "../../puzzle/words/rebus";
 import { isOwnWord } from "../../puzzle/words/words";
@@ -30,7 +31,7 @@ export function WordsPanel({ app }: AppProps) {
         app={app}
         press={() => {
           app.act((s) => goTo(s, "fill"));
-          app.filler.start();
+          autoFill(app);
           // This button goes with its step, and the focus should not be lost with it.
           focusSoon(FILL_BUTTON_ID);
         }}

@@ -1,5 +1,5 @@
 // What is wrong with a grid, in plain sentences that point at cells.
-import { MIN_ENTRY, OPEN_GRID_CELLS, OPEN_GRID_WORDS } from "../../limits";
+import { MIN_ENTRY, OPEN_GRID_CELLS, OPEN_GRID_WORDS, OPEN_SIDE } from "../../limits";
 import { BLOCK } from "../cells";
 import { type Entry, layoutOf } from "../grid/entries";
 import { asymmetricCells, type Symmetry } from "../grid/symmetry";
@@ -103,6 +103,11 @@ export function tooLarge({ width, height }: Pick<Puzzle, "width" | "height">, ma
 export function isVeryOpen(puzzle: Puzzle): boolean {
   const words = layoutOf(puzzle).entries.length;
   return words > 0 && words * OPEN_GRID_CELLS < OPEN_GRID_WORDS * puzzle.width * puzzle.height;
+}
+
+/** Nobody has drawn a block, and the grid is too large to be filled so. */
+export function needsBlocks({ width, height, cells }: Pick<Puzzle, "width" | "height" | "cells">): boolean {
+  return width > OPEN_SIDE && height > OPEN_SIDE && !cells.includes(BLOCK);
 }
 
 export function veryOpen(puzzle: Puzzle): string {
