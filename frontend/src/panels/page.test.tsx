@@ -180,7 +180,7 @@ test.each([
   [["...", "..."], "idle", "Auto-fill"],
   [["cat", "..."], "idle", "Auto-fill"],
   [["cat", "oar"], "idle", "Auto-fill"],
-  [["cat", "OA."], "idle", "Auto-fill anew"],
+  [["cat", "OA."], "idle", "Fill all anew"],
   [["cat", "OAR"], "idle", "Another fill"],
   [["cat", "..."], "deadline", "Another fill"],
   [["cat", "OA."], "lost", "Start again"],
@@ -439,4 +439,26 @@ test("on a blank 15x15 the button draws blocks first; a search in vain has its c
   expect([state.document.puzzle.longer, vi.mocked(app.filler.start).mock.calls.length]).toEqual([true, 4]);
   get("cure-blocks").click();
   expect(app.finder.blocks).toHaveBeenCalledTimes(2);
+});
+
+test("while few cells are empty the first button fills them, and the second one all anew", () => {
+  const state = newState(puzzleOf("CAT", "OaR", "W.."));
+  const { app, get, root } = show(state);
+  for (const step of ["words", "fill"] as const) {
+    get(`step-${step}`).click();
+    const [first, second] = root.querySelectorAll<HTMLElement>(".button.big");
+    expect([first?.textContent, second?.textContent?.trim()]).toEqual([
+      "Fill the 2 empty cells",
+      "Fill all anew",
+    ]);
+    expect([first, second].map((button) => button?.classList.contains("primary"))).toEqual([true, false]);
+    first?.click();
+  }
+  expect(app.filler.repair).toHaveBeenCalledTimes(2);
+  expect(app.filler.start).not.toHaveBeenCalled();
+  app.act((s) => (s.document.puzzle = puzzleOf("CA.", "...", "...")));
+  expect([get("autofill").classList.contains("primary"), get("repair").textContent]).toEqual([
+    true,
+    "Repair, keep the rest",
+  ]);
 });

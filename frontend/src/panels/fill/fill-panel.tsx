@@ -16,7 +16,7 @@ import { isComplete } from "../../puzzle/words/words";
 import { clearFill, keepAll } from "../../state/edits/fill-actions";
 import { isRunning } from "../../state/fill-status";
 import { startMarking } from "../../state/moves/region-actions";
-import { isRepairable } from "../../state/repairable";
+import { fewEmpty, isRepairable } from "../../state/repairable";
 import type { With } from "../../state/state";
 import { EntryCard } from "../entry/entry-card";
 import { RegionCard } from "../entry/region-card";
@@ -37,6 +37,7 @@ export function FillPanel({ app }: AppProps) {
   const { status } = state.fill;
   const running = isRunning(status);
   const filled = hasLetters(puzzle.fill);
+  const few = fewEmpty(state) > 0;
   // The same place on the page: the second half of a double click on Auto-fill must not stop it.
   const stopUnlessDouble = (event: MouseEvent) => {
     if (event.detail < 2) filler.stop();
@@ -44,6 +45,8 @@ export function FillPanel({ app }: AppProps) {
   return (
     <>
       <section class="card fill-card">
+        {/* The one that is wanted stands first. */}
+        {few && <RepairButton app={app} />}
         {running ? (
           <button
             type="button"
@@ -58,7 +61,7 @@ export function FillPanel({ app }: AppProps) {
           // Called, not mounted: it and Stop are one element then, which keeps the focus.
           FillButton({ app, press: () => autoFill(app) })
         )}
-        <RepairButton app={app} />
+        {!few && <RepairButton app={app} />}
         <Drawing app={app} />
         <Status app={app} />
         <Cures app={app} />
@@ -246,6 +249,7 @@ function beforehand({ state }: AppProps["app"]): string {
   if (needsBlocks(puzzle))
     return "There are no blocks yet: they are drawn first, around your letters. Undo takes them back.";
   if (isVeryOpen(puzzle)) return `${veryOpen(puzzle)} Blocks help.`;
+  if (fewEmpty(state) > 0) return "Filling all anew, the filled letters may change; yours stay either way.";
   if (hasLetters(puzzle.fill))
     return "Fills every white cell around your letters; the filled letters may change.";
   return "Fills every white cell around your letters, while you watch.";

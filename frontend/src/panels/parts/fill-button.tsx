@@ -3,6 +3,7 @@ import { hints } from "../../commands/commands";
 import { hasLetters } from "../../puzzle/cells";
 import { needsBlocks } from "../../puzzle/checks/problems";
 import { isComplete } from "../../puzzle/words/words";
+import { fewEmpty } from "../../state/repairable";
 import type { With } from "../../state/state";
 import type { AppProps } from "./app-type";
 import { BoltIcon } from "./icons";
@@ -13,7 +14,7 @@ export function FillButton({ app, press }: AppProps & { readonly press: () => vo
   return (
     <button
       type="button"
-      class="button primary big"
+      class={fewEmpty(app.state) > 0 ? "button big" : "button primary big"}
       id={FILL_BUTTON_ID}
       data-testid="autofill"
       {...hints("fill", "Fill the whole grid")}
@@ -32,5 +33,5 @@ function labelOf({ document: { puzzle }, fill: { status, regional } }: With<"doc
   if (kind === "overloaded") return "Try again";
   if (kind === "deadline") return "Another fill";
   if (!hasLetters(puzzle.fill)) return "Auto-fill";
-  return isComplete(puzzle) ? "Another fill" : "Auto-fill anew";
+  return isComplete(puzzle) ? "Another fill" : "Fill all anew";
 }

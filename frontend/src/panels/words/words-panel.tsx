@@ -5,6 +5,7 @@ import { contentAt } from "../../puzzle/words/rebus";
 import { isOwnWord } from "../../puzzle/words/words";
 import { selectEntry } from "../../state/moves/cursor-actions";
 import { goTo } from "../../state/moves/step-actions";
+import { fewEmpty } from "../../state/repairable";
 import { EntryCard } from "../entry/entry-card";
 import { RegionCard } from "../entry/region-card";
 import type { AppProps } from "../parts/app-type";
@@ -19,6 +20,7 @@ import { RoomCard } from "./room-card";
 
 export function WordsPanel({ app }: AppProps) {
   const { puzzle } = app.state.document;
+  const few = fewEmpty(app.state) > 0;
   const own = layoutOf(puzzle).entries.filter((entry) => isOwnWord(puzzle, entry));
   return (
     <>
@@ -27,6 +29,7 @@ export function WordsPanel({ app }: AppProps) {
       <RoomCard app={app} />
       <MarksCard app={app} />
       <Analysis app={app} />
+      {few && <RepairButton app={app} />}
       <FillButton
         app={app}
         press={() => {
@@ -36,7 +39,7 @@ export function WordsPanel({ app }: AppProps) {
           focusSoon(FILL_BUTTON_ID);
         }}
       />
-      <RepairButton app={app} />
+      {!few && <RepairButton app={app} />}
       <section class="card">
         <h2>
           Your words <span class="count">{own.length}</span>
