@@ -114,6 +114,13 @@ export const OPEN_GRID_CELLS = 225;
 /** Of the letters, those in two entries: a lattice has few words too, but half of its letters cross nothing, and it fills at once. */
 export const OPEN_GRID_CHECKED = 0.75;
 
+/** Cells: beyond this side a grid without blocks is all long words that cross, and a search for its fill most likely finds none. */
+export const OPEN_SIDE = 7;
+/** Milliseconds without a fill after which the page says what may help: of the grids that fill most have by then. */
+export const HELP_MS = 3000;
+/** Score points by which a lower minimum score is offered: fewer hardly let in more words. */
+export const LOWER_SCORE = 10;
+
 /** Milliseconds in which the letters of a finished fill appear: the wave across the board, and one letter in it. */
 export const WAVE_MS = 190;
 export const WAVE_LETTER_MS = 130;

@@ -31,6 +31,41 @@ test("letters typed on the start page are written, also after a click on a cell 
   expect((await rows()).join("")).toContain("world");
 });
 
+test("a blank 15x15 gets blocks and a fill with one press; without them a search in vain offers the same", async () => {
+  await bench.open();
+  await at("step-fill").click();
+  expect(await at("autofill").textContent()).toContain("Draw blocks and fill");
+  const isFilled = async () => /^[#a-z]+$/.test((await rows()).join(""));
+  await at("autofill").click();
+  await expect.poll(isFilled).toBe(true);
+  expect((await rows()).join("")).toContain("#");
+  await bench.open();
+  await at("step-fill").click();
+  await at("fill-open").click();
+  await at("cure-blocks").click();
+  await expect.poll(isFilled).toBe(true);
+});
+
+test("a theme that cannot be symmetric is told so where one looks, and a press finds grids without", async () => {
+  await bench.open();
+  await at("theme-phrases").fill("Coffee break, Power nap, Sunday morning");
+  expect(await at("theme-lengths").textContent()).toContain("POWER NAP 8");
+  await at("theme-find").click();
+  await at("theme-none").waitFor();
+  expect(await at("found-none").textContent()).not.toContain("powernap");
+  const isSeen = () =>
+    at("theme-none").evaluate((button) => {
+      const { top, bottom } = button.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  await expect.poll(isSeen).toBe(true);
+  await at("theme-none").click();
+  await at("theme-0").waitFor();
+  await at("theme-0").click();
+  expect((await rows()).join("|")).toContain("powernap");
+  expect(await at("step-words").getAttribute("aria-selected")).toBe("true");
+});
+
 test("a press on a letter of a puzzle that was made changes nothing", async () => {
   await bench.open();
   await at("surprise").click();

@@ -94,7 +94,7 @@ test("fingers have 44 pixels for each control", async () => {
 
 test("the keyboard gets into the board and out of it, and is told how", async () => {
   await open(GRID);
-  await at("step-words").click();
+  await at("step-words").press("Enter");
   const hint = bench.page.locator(".board-hint");
   for (let i = 0; i < 12 && (await focused()) !== "board"; i++) await bench.page.keyboard.press("Tab");
   expect(await focused()).toBe("board");

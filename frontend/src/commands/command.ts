@@ -13,7 +13,7 @@ export interface Host {
     fillRegion(anew: boolean): void;
   };
   readonly maker: { surprise(): void };
-  readonly finder: { blocks(): void };
+  readonly finder: { blocks(fill?: () => void): void };
   readonly cluer: { suggest(name: string): void; suggestMissing(): void };
   focusBoard(): void;
   /** The board gives up the focus, so that Tab goes on. */

@@ -6,6 +6,7 @@ import { currentEntry } from "../state/moves/cursor-actions";
 import { goTo } from "../state/moves/step-actions";
 import { isRepairable } from "../state/repairable";
 import { STEPS, type Step } from "../state/view";
+import { autoFill } from "./auto-fill";
 import type { Command, Host } from "./command";
 
 const EDITING: readonly Step[] = STEPS.filter((step) => step !== "read");
@@ -31,12 +32,13 @@ export const PAGE_COMMANDS = {
     keys: ["Mod+Enter"],
     inFields: "always",
     edits: true,
-    run: ({ state, filler }) => {
+    run: (host) => {
+      const { state, filler } = host;
       goTo(state, "fill");
       const { region } = state.view;
       // Where it has no blank, other words for what is filled in it.
       if (region) filler.fillRegion(regionFacts(state.document.puzzle, region).blanks === 0);
-      else filler.start();
+      else autoFill(host);
     },
   },
   repair: {

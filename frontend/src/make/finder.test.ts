@@ -162,3 +162,29 @@ test("a stop keeps what is found, another wish ends the one before, and what wen
   finder.close();
   expect([state.make.finding, asked.at(-1)?.stopped]).toEqual([null, true]);
 });
+
+test("blocks that are drawn for a fill: the best are taken once all are there, and then it begins; a stop or an edit ends that", () => {
+  const wish = () => {
+    const made = bench(stateOf("...", "...", "..."));
+    let fills = 0;
+    made.finder.blocks(() => fills++);
+    return { ...made, fills: () => fills };
+  };
+  const { state, finder, tell, fills } = wish();
+  const best = { ...completed, cells: ".......#.", fill: "catorew#d" };
+  tell({ kind: "found", patterns: [best], whole: false });
+  expect([textOf(state.document.puzzle)[2], fills()]).toEqual(["...", 0]);
+  tell({ kind: "found", patterns: [best], whole: true });
+  expect([textOf(state.document.puzzle)[2], fills(), state.make.finding]).toEqual([".#.", 1, null]);
+  finder.follow();
+  undo(state);
+  expect(textOf(state.document.puzzle)[2]).toBe("...");
+  const none = wish();
+  none.tell({ kind: "found", patterns: [], whole: true });
+  expect([none.fills(), none.state.make.finding?.message]).toEqual([0, expect.stringMatching(/^No pattern/)]);
+  const edited = wish();
+  toggleBlock(edited.state, 4);
+  edited.finder.follow();
+  edited.tell({ kind: "found", patterns: [best], whole: true });
+  expect([edited.fills(), textOf(edited.state.document.puzzle)[2]]).toEqual([0, "..."]);
+});

@@ -1,15 +1,17 @@
 // Looks for patterns for the page: around theme phrases, to complete the half-drawn grid, or with room for a word.
 import { blocksQuery, roomQuery, themeQuery } from "../codec/query";
 import type { Engine, PatternsEvent, Stop } from "../engine/told/engine";
+import type { Pattern } from "../engine/told/wishes/patterns";
 import { PATTERNS_WANTED, SEEDS } from "../limits";
+import { takeBlocks } from "../state/edits/make-actions";
 import type { Finding } from "../state/make-state";
 import type { State } from "../state/state";
 
 export interface Finder {
   /** Patterns that hold the phrases of the theme box. */
   theme(): void;
-  /** Blocks that complete the half-drawn grid. */
-  blocks(): void;
+  /** Blocks that complete the half-drawn grid; with `fill` the best of them are taken, and then it is called. */
+  blocks(fill?: () => void): void;
   /** Blocks moved, so that a word stands in an entry of another length. */
   room(entry: string, word: string): void;
   /** What is found so far stays. */
@@ -35,6 +37,7 @@ export function createFinder(
 ): Finder {
   let end: Stop | undefined;
   let began = 0;
+  let fillThen: (() => void) | undefined;
 
   return {
     theme() {
@@ -42,7 +45,9 @@ export function createFinder(
       if (theme.trim() === "") return;
       begin("theme", themeQuery(theme, themeSide, state.document.puzzle, more()));
     },
-    blocks: () => begin("blocks", blocksQuery(state.document.puzzle, more())),
+    blocks(fill) {
+      begin("blocks", blocksQuery(state.document.puzzle, more()), "", fill);
+    },
     room: (entry, word) => begin("room", roomQuery(state.document.puzzle, entry, word, more()), word),
     stop() {
       halt();
@@ -60,13 +65,15 @@ export function createFinder(
     return { symmetry, count: PATTERNS_WANTED, seed: Math.floor(world.random() * SEEDS) };
   }
 
-  function begin(of: Finding["of"], query: string, word = ""): void {
+  function begin(of: Finding["of"], query: string, word = "", fill?: () => void): void {
     halt();
+    fillThen = fill;
     const { cells } = state.document.puzzle;
     state.view.draft = null;
     began = world.now();
     state.make.finding = {
       of,
+      fills: fill !== undefined,
       word,
       before: cells,
       found: [],
@@ -91,12 +98,21 @@ export function createFinder(
         const none = event.whole && event.patterns.length === 0;
         const message = none ? nothing(event.tried) : null;
         tell({ found: event.patterns, looking: !event.whole, loading: null, message });
+        if (event.whole) takeBest(event.patterns[0]);
         break;
       }
       case "refused":
       case "failed":
         tell({ looking: false, loading: null, message: event.message });
     }
+  }
+
+  function takeBest(best: Pattern | undefined): void {
+    const fill = fillThen;
+    if (!fill || !best) return;
+    takeBlocks(state, best);
+    close();
+    fill();
   }
 
   function nothing(tried = 0): string {
@@ -113,6 +129,7 @@ export function createFinder(
   }
 
   function halt(): void {
+    fillThen = undefined;
     end?.();
     end = undefined;
   }

@@ -44,7 +44,7 @@ export function createMaking(
     },
     finder: {
       theme: () => void later(({ finder }) => finder.theme()),
-      blocks: () => void later(({ finder }) => finder.blocks()),
+      blocks: (fill) => void later(({ finder }) => finder.blocks(fill)),
       room: (entry, word) => void later(({ finder }) => finder.room(entry, word)),
       stop: () => makers?.finder.stop(),
       close: () => makers?.finder.close(),

@@ -180,7 +180,7 @@ test.each([
   [["...", "..."], "idle", "Auto-fill"],
   [["cat", "..."], "idle", "Auto-fill"],
   [["cat", "oar"], "idle", "Auto-fill"],
-  [["cat", "OA."], "idle", "Auto-fill anew"],
+  [["cat", "OA."], "idle", "Fill all anew"],
   [["cat", "OAR"], "idle", "Another fill"],
   [["cat", "..."], "deadline", "Another fill"],
   [["cat", "OA."], "lost", "Start again"],
@@ -411,4 +411,54 @@ test("a letter typed outside a field is written, wherever the focus is", () => {
   state.view.cursor = null;
   type(get("step-words"), "t");
   expect(textOf(state.document.puzzle)[0]).toBe("cat");
+});
+
+test("on a blank 15x15 the button draws blocks first; a search in vain has its cures as buttons", () => {
+  const state = newState();
+  state.view.step = "fill";
+  const { app, get, root } = show(state);
+  expect(get("autofill").textContent).toContain("Draw blocks and fill");
+  get("autofill").click();
+  expect(app.finder.blocks).toHaveBeenCalledWith(expect.any(Function));
+  expect(app.filler.start).not.toHaveBeenCalled();
+  vi.mocked(app.finder.blocks).mock.calls[0]?.[0]?.();
+  expect(app.filler.start).toHaveBeenCalledOnce();
+  get("fill-open").click();
+  expect(app.filler.start).toHaveBeenCalledTimes(2);
+  app.act((s) => {
+    s.document.puzzle = { ...s.document.puzzle, minScore: 50 };
+    s.fill.status = { kind: "running", startedAt: 0 };
+    s.fill.now = 2999;
+  });
+  expect(root.querySelector("[data-testid=cures]")).toBeNull();
+  app.act((s) => (s.fill.now = 3000));
+  expect(get("cures").textContent).toContain("Nothing found yet after 3 s");
+  get("cure-score").click();
+  expect([state.document.puzzle.minScore, vi.mocked(app.filler.start).mock.calls.length]).toEqual([40, 3]);
+  get("cure-longer").click();
+  expect([state.document.puzzle.longer, vi.mocked(app.filler.start).mock.calls.length]).toEqual([true, 4]);
+  get("cure-blocks").click();
+  expect(app.finder.blocks).toHaveBeenCalledTimes(2);
+});
+
+test("while few cells are empty the first button fills them, and the second one all anew", () => {
+  const state = newState(puzzleOf("CAT", "OaR", "W.."));
+  const { app, get, root } = show(state);
+  for (const step of ["words", "fill"] as const) {
+    get(`step-${step}`).click();
+    const [first, second] = root.querySelectorAll<HTMLElement>(".button.big");
+    expect([first?.textContent, second?.textContent?.trim()]).toEqual([
+      "Fill the 2 empty cells",
+      "Fill all anew",
+    ]);
+    expect([first, second].map((button) => button?.classList.contains("primary"))).toEqual([true, false]);
+    first?.click();
+  }
+  expect(app.filler.repair).toHaveBeenCalledTimes(2);
+  expect(app.filler.start).not.toHaveBeenCalled();
+  app.act((s) => (s.document.puzzle = puzzleOf("CA.", "...", "...")));
+  expect([get("autofill").classList.contains("primary"), get("repair").textContent]).toEqual([
+    true,
+    "Repair, keep the rest",
+  ]);
 });

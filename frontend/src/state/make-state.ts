@@ -13,6 +13,8 @@ export type MakeStatus =
 export interface Finding {
   /** Around theme phrases, to complete the half-drawn grid, or to make room in it for a word. */
   readonly of: "theme" | "blocks" | "room";
+  /** The best is taken unasked, and filled. */
+  readonly fills: boolean;
   /** The word that room is made for. */
   readonly word: string;
   /** The grid that it was asked for. */

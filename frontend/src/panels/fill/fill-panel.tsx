@@ -1,5 +1,6 @@
 // Step 3: auto-fill, how it stands, and its options.
 
+import { autoFill } from "../../commands/auto-fill";
 import type { FillReport } from "../../engine/told/fill-end";
 import { deadlineOf } from "../../fill/left";
 import {
@@ -10,13 +11,13 @@ import {
   statusSentence,
 } from "../../fill/sentences";
 import { hasLetters } from "../../puzzle/cells";
-import { isTooLarge, isVeryOpen, tooLarge, veryOpen } from "../../puzzle/checks/problems";
+import { isTooLarge, isVeryOpen, needsBlocks, tooLarge, veryOpen } from "../../puzzle/checks/problems";
 import { isComplete } from "../../puzzle/words/words";
 import { clearFill, keepAll } from "../../state/edits/fill-actions";
 import { unlockAll } from "../../state/edits/lock-actions";
 import { isRunning } from "../../state/fill-status";
 import { startMarking } from "../../state/moves/region-actions";
-import { isRepairable } from "../../state/repairable";
+import { fewEmpty, isRepairable } from "../../state/repairable";
 import type { With } from "../../state/state";
 import { EntryCard } from "../entry/entry-card";
 import { RegionCard } from "../entry/region-card";
@@ -27,6 +28,7 @@ import { StopIcon } from "../parts/late-icons";
 import { RepairButton } from "../parts/repair-button";
 import { TryNow } from "../parts/try-now";
 import { Analysis } from "../words/analysis";
+import { Cures } from "./cures-row";
 import { FillOptions } from "./fill-options";
 import { WeakList } from "./weak-list";
 
@@ -36,6 +38,7 @@ export function FillPanel({ app }: AppProps) {
   const { status } = state.fill;
   const running = isRunning(status);
   const filled = hasLetters(puzzle.fill);
+  const few = fewEmpty(state) > 0;
   // The same place on the page: the second half of a double click on Auto-fill must not stop it.
   const stopUnlessDouble = (event: MouseEvent) => {
     if (event.detail < 2) filler.stop();
@@ -43,6 +46,8 @@ export function FillPanel({ app }: AppProps) {
   return (
     <>
       <section class="card fill-card">
+        {/* The one that is wanted stands first. */}
+        {few && <RepairButton app={app} />}
         {running ? (
           <button
             type="button"
@@ -55,12 +60,25 @@ export function FillPanel({ app }: AppProps) {
           </button>
         ) : (
           // Called, not mounted: it and Stop are one element then, which keeps the focus.
-          FillButton({ app, press: () => filler.start() })
+          FillButton({ app, press: () => autoFill(app) })
         )}
-        <RepairButton app={app} />
+        {!few && <RepairButton app={app} />}
+        <Drawing app={app} />
         <Status app={app} />
+        <Cures app={app} />
         {!running && (
           <div class="row">
+            {needsBlocks(puzzle) && (
+              <button
+                type="button"
+                class="button small"
+                data-testid="fill-open"
+                title="Such a search most likely finds nothing"
+                onClick={() => filler.start()}
+              >
+                Fill without blocks
+              </button>
+            )}
             <button
               type="button"
               class="button small"
@@ -116,6 +134,35 @@ export function FillPanel({ app }: AppProps) {
         </span>
       </p>
     </>
+  );
+}
+
+/** Blocks come first, where there are none. */
+function Drawing({ app }: AppProps) {
+  const { finding } = app.state.make;
+  if (!finding?.fills) return null;
+  if (!finding.looking)
+    return (
+      <p class="small-text make-failed" role="status" data-testid="drawing-failed">
+        {finding.message}
+      </p>
+    );
+  return (
+    <div class="row make-status" role="status">
+      <p class="small-text">
+        {finding.loading === null
+          ? "Drawing blocks that fill…"
+          : `Fetching the words, ${Math.round(100 * finding.loading)}%…`}
+      </p>
+      <button
+        type="button"
+        class="button small"
+        data-testid="drawing-stop"
+        onClick={() => app.act(() => app.finder.close())}
+      >
+        Stop
+      </button>
+    </div>
   );
 }
 
@@ -211,7 +258,10 @@ function beforehand({ state }: AppProps["app"]): string {
       ? "The grid is full. Another fill changes the filled letters and keeps yours."
       : "The grid is full, and every letter is yours.";
   }
+  if (needsBlocks(puzzle))
+    return "There are no blocks yet: they are drawn first, around your letters. Undo takes them back.";
   if (isVeryOpen(puzzle)) return `${veryOpen(puzzle)} Blocks help.`;
+  if (fewEmpty(state) > 0) return "Filling all anew, the filled letters may change; yours stay either way.";
   if (hasLetters(puzzle.fill))
     return "Fills every white cell around your letters; the filled letters may change.";
   return "Fills every white cell around your letters, while you watch.";

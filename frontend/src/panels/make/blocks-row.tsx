@@ -7,7 +7,7 @@ import { PatternList } from "./pattern-list";
 
 export function BlocksRow({ app }: AppProps) {
   const { finding } = app.state.make;
-  const open = finding?.of === "blocks";
+  const open = finding?.of === "blocks" && !finding.fills;
   return (
     <>
       <div class="row">

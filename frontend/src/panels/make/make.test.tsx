@@ -1,6 +1,6 @@
 // The controls that make puzzles and grids: what they ask for, what they tell, and what is taken.
 // @vitest-environment happy-dom
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Pattern } from "../../engine/told/wishes/patterns";
 import { backspace, typeLetter } from "../../state/edits/letter-actions";
 import type { Finding } from "../../state/make-state";
@@ -20,7 +20,7 @@ const pattern: Pattern = {
 
 function found(of: Finding["of"], state: State = newState(puzzleOf("...", "...")), word = ""): State {
   const { cells } = state.document.puzzle;
-  const rest = { looking: false, loading: null, message: null };
+  const rest = { fills: false, looking: false, loading: null, message: null };
   state.make.finding = { of, word, before: cells, found: [pattern], ...rest, cells };
   return state;
 }
@@ -143,4 +143,19 @@ test("suggested blocks are taken alone, and why there are none is said", () => {
   expect(get("found-none").textContent).toBe("None fills.");
   get("blocks-close").click();
   expect(app.finder.close).toHaveBeenCalledOnce();
+});
+
+test("a theme that its symmetry refuses is quoted as written, with the symmetries that work as buttons", () => {
+  const state = found("theme");
+  state.make.theme = "Happy birthday, Grandma";
+  const message = '"grandma" has no partner of 7 letters for rotational symmetry';
+  if (state.make.finding) state.make.finding = { ...state.make.finding, found: [], message };
+  const { app, get, root } = show(state);
+  expect(get("theme-lengths").textContent).toBe("HAPPY BIRTHDAY 13 · GRANDMA 7");
+  expect(get("found-none").textContent).toContain('"Grandma" has no partner');
+  expect(root.querySelector("[data-testid=theme-top-bottom]")).toBeNull();
+  get("theme-left-right").click();
+  expect([state.document.symmetry, vi.mocked(app.finder.theme).mock.calls.length]).toEqual(["left-right", 1]);
+  get("theme-none").click();
+  expect([state.document.symmetry, vi.mocked(app.finder.theme).mock.calls.length]).toEqual(["none", 2]);
 });

@@ -1,4 +1,5 @@
 // Patterns that were found, as small pictures: one is looked at on the board, and chosen by a click.
+import { useEffect, useRef } from "preact/hooks";
 import type { Pattern } from "../../engine/told/wishes/patterns";
 import { BLOCK } from "../../puzzle/cells";
 import type { Finding } from "../../state/make-state";
@@ -20,8 +21,17 @@ export function PatternList({ app, finding, choose }: Props) {
       s.view.draft = pattern && fits ? pattern.cells : null;
     });
   };
+  const place = useRef<HTMLDivElement>(null);
+  const { looking, message } = finding;
+  const some = finding.found.length > 0;
+  // The button that was pressed may be at the lower edge, and what comes of it below.
+  useEffect(() => {
+    const all =
+      place.current?.parentElement?.querySelector("[data-testid=theme-symmetries]") ?? place.current;
+    all?.scrollIntoView({ block: "nearest" });
+  }, [looking, message, some]);
   return (
-    <div class="found" data-testid={`found-${finding.of}`}>
+    <div class="found" ref={place} data-testid={`found-${finding.of}`}>
       <Told app={app} finding={finding} />
       {finding.found.length > 0 && (
         <ul class="gallery">

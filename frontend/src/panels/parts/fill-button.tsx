@@ -1,7 +1,9 @@
 // The button that fills the whole grid, the same at every step that has it.
 import { hints } from "../../commands/commands";
 import { hasLetters } from "../../puzzle/cells";
+import { needsBlocks } from "../../puzzle/checks/problems";
 import { isComplete } from "../../puzzle/words/words";
+import { fewEmpty } from "../../state/repairable";
 import type { With } from "../../state/state";
 import type { AppProps } from "./app-type";
 import { BoltIcon } from "./icons";
@@ -12,7 +14,7 @@ export function FillButton({ app, press }: AppProps & { readonly press: () => vo
   return (
     <button
       type="button"
-      class="button primary big"
+      class={fewEmpty(app.state) > 0 ? "button big" : "button primary big"}
       id={FILL_BUTTON_ID}
       data-testid="autofill"
       {...hints("fill", "Fill the whole grid")}
@@ -24,11 +26,12 @@ export function FillButton({ app, press }: AppProps & { readonly press: () => vo
 }
 
 function labelOf({ document: { puzzle }, fill: { status, regional } }: With<"document" | "fill">): string {
+  if (needsBlocks(puzzle)) return "Draw blocks and fill";
   // After the fill of a region there is nothing to start again here: this button fills the whole grid.
   const kind = regional ? "idle" : status.kind;
   if (["lost", "blocked", "draining", "broken", "unavailable"].includes(kind)) return "Start again";
   if (kind === "overloaded") return "Try again";
   if (kind === "deadline") return "Another fill";
   if (!hasLetters(puzzle.fill)) return "Auto-fill";
-  return isComplete(puzzle) ? "Another fill" : "Auto-fill anew";
+  return isComplete(puzzle) ? "Another fill" : "Fill all anew";
 }

@@ -1,16 +1,17 @@
 // The button that repairs a fill and keeps the rest where it can; there where something is wrong with the fill.
 import { hints } from "../../commands/commands";
 import { goTo } from "../../state/moves/step-actions";
-import { isRepairable } from "../../state/repairable";
+import { fewEmpty, isRepairable } from "../../state/repairable";
 import type { AppProps } from "./app-type";
 import { FILL_BUTTON_ID, focusSoon } from "./ids";
 
 export function RepairButton({ app }: AppProps) {
   if (!isRepairable(app.state)) return null;
+  const empty = fewEmpty(app.state);
   return (
     <button
       type="button"
-      class="button big"
+      class={empty > 0 ? "button primary big" : "button big"}
       data-testid="repair"
       {...hints("repair", "Fill the blanks and mend the words; all other letters stay where they can")}
       onClick={() => {
@@ -19,7 +20,9 @@ export function RepairButton({ app }: AppProps) {
         focusSoon(FILL_BUTTON_ID);
       }}
     >
-      Repair, keep the rest
+      {empty > 0
+        ? `Fill the ${empty === 1 ? "empty cell" : `${empty} empty cells`}`
+        : "Repair, keep the rest"}
     </button>
   );
 }

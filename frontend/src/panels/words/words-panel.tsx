@@ -1,9 +1,11 @@
 // Step 2: the constructor's own words.
+import { autoFill } from "../../commands/auto-fill";
 import { entryLabel, layoutOf } from "../../puzzle/grid/entries";
 import { contentAt } from "../../puzzle/words/rebus";
 import { isOwnWord } from "../../puzzle/words/words";
 import { selectEntry } from "../../state/moves/cursor-actions";
 import { goTo } from "../../state/moves/step-actions";
+import { fewEmpty } from "../../state/repairable";
 import { EntryCard } from "../entry/entry-card";
 import { RegionCard } from "../entry/region-card";
 import type { AppProps } from "../parts/app-type";
@@ -18,6 +20,7 @@ import { wordChecks } from "./word-checks";
 
 export function WordsPanel({ app }: AppProps) {
   const { puzzle } = app.state.document;
+  const few = fewEmpty(app.state) > 0;
   const own = layoutOf(puzzle).entries.filter((entry) => isOwnWord(puzzle, entry));
   return (
     <>
@@ -26,16 +29,17 @@ export function WordsPanel({ app }: AppProps) {
       <RoomCard app={app} />
       <MarksCard app={app} />
       <Analysis app={app} />
+      {few && <RepairButton app={app} />}
       <FillButton
         app={app}
         press={() => {
           app.act((s) => goTo(s, "fill"));
-          app.filler.start();
+          autoFill(app);
           // This button goes with its step, and the focus should not be lost with it.
           focusSoon(FILL_BUTTON_ID);
         }}
       />
-      <RepairButton app={app} />
+      {!few && <RepairButton app={app} />}
       <section class="card">
         <h2>
           Your words <span class="count">{own.length}</span>

@@ -1,5 +1,5 @@
 // What is wrong with a grid, in plain sentences that point at cells.
-import { MIN_ENTRY, OPEN_GRID_CELLS, OPEN_GRID_CHECKED, OPEN_GRID_WORDS } from "../../limits";
+import { MIN_ENTRY, OPEN_GRID_CELLS, OPEN_GRID_CHECKED, OPEN_GRID_WORDS, OPEN_SIDE } from "../../limits";
 import { BLOCK } from "../cells";
 import { type Entry, layoutOf } from "../grid/entries";
 import { asymmetricCells, type Symmetry } from "../grid/symmetry";
@@ -107,6 +107,11 @@ export function isVeryOpen(puzzle: Puzzle): boolean {
   const white = across.flatMap((entry, cell) => (entry || down[cell] ? [cell] : []));
   const checked = white.filter((cell) => across[cell] && down[cell]);
   return checked.length > OPEN_GRID_CHECKED * white.length;
+}
+
+/** Nobody has drawn a block, and the grid is too large to be filled so. */
+export function needsBlocks({ width, height, cells }: Pick<Puzzle, "width" | "height" | "cells">): boolean {
+  return width > OPEN_SIDE && height > OPEN_SIDE && !cells.includes(BLOCK);
 }
 
 export function veryOpen(puzzle: Puzzle): string {

@@ -96,6 +96,7 @@ function said(): State {
   state.make.wished = { entry: "1-across", text: "DOGS" };
   state.make.finding = {
     of: "theme",
+    fills: false,
     word: "",
     before: "",
     found: [],
