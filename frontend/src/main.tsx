@@ -1,16 +1,18 @@
 // Starts the page: wires state, board, fill and address bar together, draws once per frame.
 import { render } from "preact";
 import { createAddress } from "./address/address";
+import { createSharing } from "./address/sharing";
 import { encodeLink } from "./codec/link";
 import { fillQuery } from "./codec/query";
 import { isWeak } from "./engine/device/support";
 import { engineHere } from "./engine/here";
 import { createFiles } from "./files/files";
-import { createFiller } from "./fill/filler";
+import { createFilling } from "./fill/filling";
 import { createFits } from "./fits/follow";
 import { createWatching } from "./fits/watching";
+import { createGuard } from "./guard";
 import { pressOnPage } from "./input/keyboard";
-import { CONFIRM_MS, ENGINE_MS, NOTICE_MS } from "./limits";
+import { ENGINE_MS, NOTICE_MS } from "./limits";
 import { createMaking } from "./make/making";
 import { fetchLate } from "./panels/late";
 import { Page } from "./panels/page";
@@ -22,7 +24,7 @@ import { shownCells } from "./puzzle/puzzle";
 import { setPlace } from "./state/preferences";
 import { setLimits } from "./state/server-facts";
 import { newState } from "./state/state";
-import { copyText } from "./store/clipboard";
+import { addNotice } from "./state/view";
 import { readImprove, readPlace, rememberImprove, rememberPlace } from "./store/local";
 import { localStore, sessionStore } from "./store/storage";
 import { readTheme, rememberTheme } from "./store/theme";
@@ -36,7 +38,6 @@ let heading = "";
 let onPaper = false;
 let noticeTimer: ReturnType<typeof setTimeout> | undefined;
 let noticed: typeof state.view.notice = null;
-let copiedTimer: ReturnType<typeof setTimeout> | undefined;
 
 const world = {
   connect: (url: string) => new WebSocket(url),
@@ -50,9 +51,10 @@ const { engine, canSearch } = engineHere(world, {
   ready: () => setBlind(null),
   blind: setBlind,
 });
-const filler = createFiller(state, engine, world, redraw);
+const filler = createFilling(state, engine, world, redraw);
 const making = createMaking(state, engine, world, redraw);
 const files = createFiles(state, redraw);
+const guard = createGuard(tell, reportError);
 const fits = createFits(state, engine, redraw);
 const watching = createWatching(state, engine, redraw);
 
@@ -68,16 +70,20 @@ const address = createAddress(state, {
     filler.stop();
     making.maker.stop();
     making.finder.close();
+    making.cluer.stop();
     state.make.wished = null;
   },
+  tell,
 });
 
+const sharing = createSharing(state, address, redraw);
 const app: App = {
   state,
   filler,
   files,
   fits,
   ...making,
+  ...sharing,
   redraw,
   act(change) {
     change(state);
@@ -87,21 +93,6 @@ const app: App = {
   focusClue,
   focusFits,
   leaveBoard: leaveFocus,
-  async share() {
-    address.flush();
-    const links = await import("./address/links").catch(() => null);
-    if (!links) return app.act((s) => (s.view.notice = { text: NO_LINKS, undo: false }));
-    state.view.share = links.linksOf(state.document.puzzle, address.link());
-    await app.copy(state.view.share.solve ? "solve" : "edit");
-  },
-  async copy(kind) {
-    const text = state.view.share?.[kind];
-    if (!text) return;
-    state.view.copied = (await copyText(text)) ? kind : null;
-    redraw();
-    clearTimeout(copiedTimer);
-    copiedTimer = setTimeout(() => app.act((s) => (s.view.copied = null)), CONFIRM_MS);
-  },
   cycleTheme() {
     setTheme(nextTheme(state.preferences.theme));
     rememberTheme(store, state.preferences.theme);
@@ -131,7 +122,12 @@ const app: App = {
   },
 };
 
-const NO_LINKS = "Sharing could not be fetched: try again with a network.";
+/** What stands until the person closes it. */
+function tell(sentence: string): void {
+  app.act(({ view }) => {
+    view.warning = sentence;
+  });
+}
 
 /** Why nobody looks at the board after each edit, if so. */
 function setBlind(why: string | null): void {
@@ -151,16 +147,18 @@ function redraw(): void {
 
 /** Ends what no longer fits the puzzle, and asks what it asks now. */
 function keepUp(): void {
-  filler.stopIfStale();
-  making.finder.follow();
-  fits.follow();
-  watching.follow();
+  guard.each([filler.stopIfStale, making.finder.follow, making.cluer.follow, fits.follow, watching.follow]);
 }
 
+/** The puzzle is saved first, whatever becomes of the rest. */
 function draw(): void {
   drawn = false;
+  guard.each([address.changed]);
   keepUp();
-  address.changed();
+  guard.each([show]);
+}
+
+function show(): void {
   if (state.view.notice !== noticed) {
     noticed = state.view.notice;
     clearTimeout(noticeTimer);
@@ -178,7 +176,7 @@ function draw(): void {
 function loadHeading(title: string): void {
   if (title === heading) return;
   heading = title;
-  void document.fonts.load("600 1em Newsreader", title);
+  document.fonts.load("600 1em Newsreader", title).catch(() => undefined);
 }
 
 /** Another puzzle is open. */
@@ -187,8 +185,7 @@ function opened(): void {
   const { maxSide } = state.server;
   const { linkError, step } = state.view;
   if (maxSide !== null && !linkError && step !== "read" && isTooLarge(puzzle, maxSide)) {
-    const more = state.view.notice ? `${state.view.notice.text} ` : "";
-    state.view.notice = { text: more + tooLarge(puzzle, maxSide), undo: false };
+    addNotice(state.view, tooLarge(puzzle, maxSide));
   }
   redraw();
 }
@@ -268,6 +265,7 @@ window.crossword = Object.freeze({
   url: () => location.origin + location.pathname + encodeLink(state.document.puzzle),
 });
 
+guard.listen(window);
 setTheme(readTheme(store));
 state.preferences.improveMs = readImprove(store);
 state.preferences.place = readPlace(store);
@@ -279,6 +277,7 @@ void askSize();
 addEventListener("load", () => {
   void fetchLate(redraw);
   making.load();
+  filler.load();
   watching.load();
   void files.listen(document);
   void keep();
@@ -289,9 +288,6 @@ addEventListener("load", () => {
 async function keep(): Promise<void> {
   const late = await import("./offline/keep-offline").catch(() => null);
   await late?.keepOffline(late.browserWorld(), () =>
-    app.act(({ view }) => {
-      const more = view.notice ? `${view.notice.text} ` : "";
-      view.notice = { text: more + late.NEW_VERSION, undo: view.notice?.undo ?? false };
-    }),
+    app.act(({ view }) => addNotice(view, late.NEW_VERSION)),
   );
 }

@@ -5,9 +5,9 @@ import { shownCells } from "../puzzle/puzzle";
 import { learnDisplays } from "../state/display-actions";
 import { takeFill } from "../state/edits/fill-actions";
 import type { State } from "../state/state";
-import type { Asked } from "./asked";
+import type { Asked } from "./asking/asked";
+import type { Watch } from "./asking/watch";
 import { blamed, improved } from "./report";
-import type { Watch } from "./watch";
 
 export interface Taking {
   /** The tag of the edits that the next fill makes: an edit that it belongs to has the same, and is one step with it. */

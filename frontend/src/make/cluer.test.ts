@@ -5,7 +5,7 @@ import type { ClueOffer, ClueQuestion } from "../engine/told/wishes/clues";
 import { layoutOf } from "../puzzle/grid/entries";
 import { dropOffer, offerOf } from "../state/clue-state";
 import { undo } from "../state/edits/history";
-import { typeLetter } from "../state/edits/letter-actions";
+import { setRebus, typeLetter } from "../state/edits/letter-actions";
 import { firstOffers, setClue, takeClues } from "../state/edits/text-actions";
 import { selectCell } from "../state/moves/cursor-actions";
 import type { State } from "../state/state";
@@ -129,4 +129,27 @@ test("what went wrong is said, and a note with what there is", () => {
   cluer.suggest("1-across");
   offers({ "1-across": offer("cat", "Mouser") }, "the model was late");
   expect(state.clueing.status).toEqual({ kind: "told", message: "The model was late." });
+});
+
+test("what is asked about one puzzle, and what was said of it, ends with the next", () => {
+  const { state, cluer, asked, offers } = bench();
+  cluer.suggestMissing();
+  cluer.follow();
+  expect(asked[0]?.stopped).toBe(false);
+  offers({});
+  expect(state.clueing.status.kind).toBe("told");
+  state.document.lineage++;
+  cluer.follow();
+  expect([asked[0]?.stopped, state.clueing.status.kind]).toEqual([true, "idle"]);
+});
+
+test("an answer with a rebus is asked about by nobody, and it is said why", () => {
+  const { state, cluer, asked } = bench();
+  setRebus(state, 0, "co");
+  cluer.suggest("1-across");
+  expect(asked).toEqual([]);
+  expect(state.clueing.status).toEqual({
+    kind: "told",
+    message: "An answer that holds a rebus has no clue to suggest: write your own.",
+  });
 });

@@ -15,6 +15,8 @@ export interface Cluer {
   /** A clue for each entry that has an answer and no clue. */
   suggestMissing(): void;
   stop(): void;
+  /** Ends what was asked about another puzzle, and what was said of it. */
+  follow(): void;
 }
 
 export function createCluer(
@@ -24,6 +26,8 @@ export function createCluer(
   redraw: () => void,
 ): Cluer {
   let end: Stop | undefined;
+  /** Which puzzle was asked about, see `DocumentState.lineage`. */
+  let lineage = 0;
 
   return {
     suggest(name) {
@@ -31,17 +35,23 @@ export function createCluer(
       if (entry) ask([entry], name);
     },
     suggestMissing: () => ask(missingClues(state.document.puzzle), null),
-    stop() {
-      end?.();
-      end = undefined;
-      state.clueing.status = { kind: "idle" };
-      redraw();
+    stop,
+    follow() {
+      if (state.clueing.status.kind !== "idle" && state.document.lineage !== lineage) stop();
     },
   };
+
+  function stop(): void {
+    end?.();
+    end = undefined;
+    state.clueing.status = { kind: "idle" };
+    redraw();
+  }
 
   function ask(wanted: readonly Entry[], open: string | null): void {
     end?.();
     const { difficulty, source } = state.clueing;
+    lineage = state.document.lineage;
     const entries = questionOf(state, wanted);
     if (entries.length === 0) {
       const rebus = wanted.filter((entry) => hasRebus(state.document.puzzle, entry));

@@ -40,6 +40,7 @@ export function createMaking(
     },
     maker: {
       surprise: () => void later(({ maker }) => maker.surprise()),
+      take: () => makers?.maker.take(),
       stop: () => makers?.maker.stop(),
     },
     finder: {
@@ -54,6 +55,7 @@ export function createMaking(
       suggest: (name) => void later(({ cluer }) => cluer.suggest(name)),
       suggestMissing: () => void later(({ cluer }) => cluer.suggestMissing()),
       stop: () => makers?.cluer.stop(),
+      follow: () => makers?.cluer.follow(),
     },
   };
 }

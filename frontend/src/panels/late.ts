@@ -3,14 +3,22 @@ type Parts = typeof import("./late-parts");
 
 let parts: Parts | undefined;
 let coming: Promise<void> | undefined;
+let failed = false;
 
 /** Undefined until they have come. */
 export function lateParts(): Parts | undefined {
   return parts;
 }
 
-/** What cannot be had now is tried once more with the next change. */
-export async function fetchLate(there: () => void): Promise<void> {
+/** They could not be had, and nobody has tried again. */
+export function lateFailed(): boolean {
+  return failed;
+}
+
+/** `changed`: they have come, or could not be had. */
+export async function fetchLate(changed: () => void): Promise<void> {
+  const before = failed;
+  failed = false;
   coming ??= import("./late-parts").then((found) => {
     parts = found;
   });
@@ -18,6 +26,7 @@ export async function fetchLate(there: () => void): Promise<void> {
     await coming;
   } catch {
     coming = undefined;
+    failed = true;
   }
-  if (parts) there();
+  if (parts || failed !== before) changed();
 }

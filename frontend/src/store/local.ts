@@ -16,17 +16,17 @@ export function readRecents(store: Store | undefined): Recent[] {
   return readAll(store).recents.slice(0, MAX_RECENT);
 }
 
-/** Puts a puzzle first; the same puzzle (by id) stands in the list once. What cannot be read is put aside. */
+/** Puts a puzzle first; the same puzzle (by id) stands in the list once. What cannot be read is put aside. Says whether it is kept. */
 export function rememberPuzzle(
   store: Store | undefined,
   recent: Recent,
   readable: (link: string) => boolean = () => true,
-): void {
+): boolean {
   const { recents, odd } = readAll(store);
   const rest = recents.filter(({ id }) => id !== recent.id);
   putAside(store, [...odd, ...rest.filter(({ link }) => !readable(link))]);
   const list = [recent, ...rest.filter(({ link }) => readable(link))];
-  save(store, RECENTS, JSON.stringify(list.slice(0, MAX_RECENT)));
+  return save(store, RECENTS, JSON.stringify(list.slice(0, MAX_RECENT)));
 }
 
 /** Milliseconds, one of the choices. */

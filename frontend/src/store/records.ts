@@ -8,7 +8,8 @@ export interface Records {
   opened(id: string | null, link: string): void;
   /** The name of a lineage of the open puzzle, see `State.lineage`. */
   idOf(lineage: number): string;
-  save(lineage: number, link: string, symmetry: Symmetry): void;
+  /** Says whether the browser keeps it. */
+  save(lineage: number, link: string, symmetry: Symmetry): boolean;
 }
 
 interface Held {
@@ -47,8 +48,9 @@ export function createRecords({ store, newId, today, readable }: RecordsWorld): 
       // Another tab has written there since: what it wrote stays, and this puzzle goes on under a name of its own.
       if (stored && stored.link !== hold(lineage).base) held.delete(lineage);
       const mine = hold(lineage);
-      rememberPuzzle(store, { id: mine.id, savedAt: today(), link, symmetry }, readable);
-      mine.base = link;
+      const kept = rememberPuzzle(store, { id: mine.id, savedAt: today(), link, symmetry }, readable);
+      if (kept) mine.base = link;
+      return kept;
     },
   };
 }

@@ -10,11 +10,13 @@ export function read(store: Store | undefined, key: string): string | null {
   }
 }
 
-export function save(store: Store | undefined, key: string, value: string): void {
+/** Whether it is stored: full or forbidden, the address bar holds the puzzle all the same. */
+export function save(store: Store | undefined, key: string, value: string): boolean {
   try {
     store?.setItem(key, value);
+    return store !== undefined;
   } catch {
-    // Full or forbidden: the address bar holds the puzzle all the same.
+    return false;
   }
 }
 

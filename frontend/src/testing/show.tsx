@@ -40,8 +40,8 @@ export function show(state: State, onPaper = true) {
       wake: vi.fn(),
       stopIfStale: vi.fn(),
     },
-    maker: { surprise: vi.fn(), stop: vi.fn() },
-    cluer: { suggest: vi.fn(), suggestMissing: vi.fn(), stop: vi.fn() },
+    maker: { surprise: vi.fn(), take: vi.fn(), stop: vi.fn() },
+    cluer: { suggest: vi.fn(), suggestMissing: vi.fn(), stop: vi.fn(), follow: vi.fn() },
     finder: {
       theme: vi.fn(),
       blocks: vi.fn(),

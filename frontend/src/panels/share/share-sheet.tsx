@@ -1,5 +1,6 @@
 // How a puzzle is handed out: the link to solve it first, then the link to edit it, the frame for a page, the QR code.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { shownKeys } from "../../commands/chord";
 import type { Links } from "../../state/view";
 import type { AppProps } from "../parts/app-type";
 import { CheckIcon, CrossIcon } from "../parts/icons";
@@ -27,6 +28,10 @@ function Sheet({ app, links }: AppProps & { readonly links: Links }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [qr, setQr] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
+  const { uncopied } = app.state.view;
+  useEffect(() => {
+    if (uncopied) dialog.current?.querySelector<HTMLInputElement>(`[data-link="${uncopied}"]`)?.focus();
+  }, [uncopied]);
   const close = () =>
     app.act((s) => {
       s.view.share = null;
@@ -86,8 +91,15 @@ function Sheet({ app, links }: AppProps & { readonly links: Links }) {
                   readOnly
                   value={text}
                   aria-label={name}
+                  data-link={kind}
                   onFocus={(event) => event.currentTarget.select()}
                 />
+                {uncopied === kind && (
+                  <p class="small-text" role="alert" data-testid="share-uncopied">
+                    The browser did not let the page copy it. It is selected: press {shownKeys("Mod+C")}, or
+                    touch and hold it, to copy.
+                  </p>
+                )}
               </li>
             );
           })}

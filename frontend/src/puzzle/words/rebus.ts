@@ -1,5 +1,4 @@
-// Cells with several letters: a layer beside the constructor's letters, which have the first of them. The search knows nothing of them:
-// entries with such a cell are left out of what it is asked.
+// Cells with several letters: a layer beside the constructor's letters, which have the first of them; the search knows none of it.
 import { MAX_REBUS } from "../../limits";
 import { BLANK, isLetter } from "../cells";
 import { clip } from "../clip";

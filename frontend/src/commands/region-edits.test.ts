@@ -1,13 +1,13 @@
 // Locking, unlocking and clearing a marked region or the whole grid: each one undo step, and a rebus is never lost by it.
 import { expect, test } from "vitest";
-import { stateOf, textOf } from "../../testing/make";
-import { press } from "../../testing/press";
-import { selectCell } from "../moves/cursor-actions";
-import { markRegion } from "../moves/region-actions";
-import type { State } from "../state";
-import { undo } from "./history";
-import { setRebus } from "./letter-actions";
-import { unlockAll } from "./lock-actions";
+import { undo } from "../state/edits/history";
+import { setRebus } from "../state/edits/letter-actions";
+import { unlockAll } from "../state/edits/lock-actions";
+import { selectCell } from "../state/moves/cursor-actions";
+import { markRegion } from "../state/moves/region-actions";
+import type { State } from "../state/state";
+import { stateOf, textOf } from "../testing/make";
+import { press } from "../testing/press";
 
 const rows = (state: State) => textOf(state.document.puzzle);
 
