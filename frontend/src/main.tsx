@@ -2,18 +2,20 @@
 import { render } from "preact";
 import { createAddress } from "./address/address";
 import { createLibrary } from "./address/library";
+import { createSharing } from "./address/sharing";
 import { encodeLink } from "./codec/link";
 import { fillQuery } from "./codec/query";
 import { isSupported, isWeak } from "./engine/device/support";
 import { engineLater } from "./engine/later";
 import { createFiles } from "./files/files";
-import { createFiller } from "./fill/filler";
+import { createFilling } from "./fill/filling";
 import { createFits } from "./fits/follow";
 import { createWatching } from "./fits/watching";
+import { createGuard } from "./guard";
 import { listenForKeys } from "./input/keyboard";
-import { CONFIRM_MS, ENGINE_MS, NOTICE_MS } from "./limits";
+import { ENGINE_MS, NOTICE_MS } from "./limits";
 import { createMaking } from "./make/making";
-import { fetchLate } from "./panels/frame/late";
+import { fetchLate } from "./panels/late";
 import { Page } from "./panels/page";
 import type { App } from "./panels/parts/app-type";
 import { focusBoard, focusClue, focusFits, focusRebus, leaveFocus } from "./panels/parts/ids";
@@ -24,7 +26,7 @@ import { createLeaving } from "./state/moves/leave-puzzle";
 import { setPlace } from "./state/preferences";
 import { setLimits } from "./state/server-facts";
 import { newState } from "./state/state";
-import { copyText } from "./store/clipboard";
+import { addNotice } from "./state/view";
 import { readImprove, readPlace, rememberImprove, rememberPlace } from "./store/local";
 import { localStore, sessionStore } from "./store/storage";
 import { readTheme, rememberTheme } from "./store/theme";
@@ -38,7 +40,6 @@ let heading = "";
 let onPaper = false;
 let noticeTimer: ReturnType<typeof setTimeout> | undefined;
 let noticed: typeof state.view.notice = null;
-let copiedTimer: ReturnType<typeof setTimeout> | undefined;
 
 const world = {
   connect: (url: string) => new WebSocket(url),
@@ -49,10 +50,11 @@ const world = {
 };
 const choice = { wish: () => state.preferences.place, ready: () => setBlind(null), blind: setBlind };
 const engine = engineLater(async () => (await import("./engine/here")).engineHere(world, choice));
-const filler = createFiller(state, engine, world, redraw);
+const filler = createFilling(state, engine, world, redraw);
 const making = createMaking(state, engine, world, redraw);
 const leaving = createLeaving(state, () => making.cluer.stop());
 const files = createFiles(state, redraw);
+const guard = createGuard(tell, reportError);
 const fits = createFits(state, engine, redraw);
 const watching = createWatching(state, engine, redraw);
 
@@ -70,14 +72,17 @@ const address = createAddress(state, {
     making.finder.close();
     leaving.leave();
   },
+  tell,
 });
 
+const sharing = createSharing(state, address, redraw);
 const app: App = {
   state,
   filler,
   files,
   fits,
   ...making,
+  ...sharing,
   redraw,
   act(change) {
     change(state);
@@ -88,21 +93,6 @@ const app: App = {
   focusFits,
   focusRebus,
   leaveBoard: leaveFocus,
-  async share() {
-    address.flush();
-    const links = await import("./address/links").catch(() => null);
-    if (!links) return app.act((s) => (s.view.notice = { text: NO_LINKS, undo: false }));
-    state.view.share = links.linksOf(state.document.puzzle, address.link());
-    await app.copy(state.view.share.solve ? "solve" : "edit");
-  },
-  async copy(kind) {
-    const text = state.view.share?.[kind];
-    if (!text) return;
-    state.view.copied = (await copyText(text)) ? kind : null;
-    redraw();
-    clearTimeout(copiedTimer);
-    copiedTimer = setTimeout(() => app.act((s) => (s.view.copied = null)), CONFIRM_MS);
-  },
   cycleTheme() {
     setTheme(nextTheme(state.preferences.theme));
     rememberTheme(store, state.preferences.theme);
@@ -131,7 +121,12 @@ const app: App = {
   },
 };
 
-const NO_LINKS = "Sharing could not be fetched: try again with a network.";
+/** What stands until the person closes it. */
+function tell(sentence: string): void {
+  app.act(({ view }) => {
+    view.warning = sentence;
+  });
+}
 
 /** Why nobody looks at the board after each edit, if so. */
 function setBlind(why: string | null): void {
@@ -149,17 +144,18 @@ function redraw(): void {
 
 /** Ends what no longer fits the puzzle, and asks what it asks now. */
 function keepUp(): void {
-  filler.stopIfStale();
-  leaving.follow();
-  making.finder.follow();
-  fits.follow();
-  watching.follow();
+  guard.each([filler.stopIfStale, leaving.follow, making.finder.follow, fits.follow, watching.follow]);
 }
 
+/** The puzzle is saved first, whatever becomes of the rest. */
 function draw(): void {
   drawn = false;
+  guard.each([address.changed]);
   keepUp();
-  address.changed();
+  guard.each([show]);
+}
+
+function show(): void {
   if (state.view.notice !== noticed) {
     noticed = state.view.notice;
     clearTimeout(noticeTimer);
@@ -177,7 +173,7 @@ function draw(): void {
 function loadHeading(title: string): void {
   if (title === heading) return;
   heading = title;
-  void document.fonts.load("600 1em Newsreader", title);
+  document.fonts.load("600 1em Newsreader", title).catch(() => undefined);
 }
 
 /** Another puzzle is open. */
@@ -186,8 +182,7 @@ function opened(): void {
   const { maxSide } = state.server;
   const { linkError, step } = state.view;
   if (maxSide !== null && !linkError && step !== "read" && isTooLarge(puzzle, maxSide)) {
-    const more = state.view.notice ? `${state.view.notice.text} ` : "";
-    state.view.notice = { text: more + tooLarge(puzzle, maxSide), undo: false };
+    addNotice(state.view, tooLarge(puzzle, maxSide));
   }
   redraw();
 }
@@ -262,6 +257,7 @@ window.crossword = Object.freeze({
   url: () => location.origin + location.pathname + encodeLink(state.document.puzzle),
 });
 
+guard.listen(window);
 setTheme(readTheme(store));
 state.preferences.improveMs = readImprove(store);
 state.preferences.place = readPlace(store);
@@ -274,6 +270,7 @@ void askSize();
 addEventListener("load", () => {
   void fetchLate(redraw);
   making.load();
+  filler.load();
   watching.load();
   void files.listen(document);
   void keep();
@@ -284,9 +281,6 @@ addEventListener("load", () => {
 async function keep(): Promise<void> {
   const late = await import("./offline/keep-offline").catch(() => null);
   await late?.keepOffline(late.browserWorld(), () =>
-    app.act(({ view }) => {
-      const more = view.notice ? `${view.notice.text} ` : "";
-      view.notice = { text: more + late.NEW_VERSION, undo: view.notice?.undo ?? false };
-    }),
+    app.act(({ view }) => addNotice(view, late.NEW_VERSION)),
   );
 }

@@ -74,7 +74,12 @@ const folderOf = (path: string) => (path.includes("/") ? (path.split("/")[0] as 
 
 function imports(file: string): string[] {
   const text = readFileSync(join(SRC, file), "utf8");
-  return [...text.matchAll(/^(?:import|export)[^;]*?from "([^"]+)"/gm)].map((match) => match[1] as string);
+  const named = [...text.matchAll(/^(?:import|export)[^;]*?from "([^"]+)"/gm)];
+  const bare = [...text.matchAll(/^import "([^"]+)"/gm)];
+  // What comes later is of the page as well, and so is what runs in a worker.
+  const late = [...text.matchAll(/\bimport\(\s*"([^"]+)"\s*\)/g)];
+  const workers = [...text.matchAll(/new URL\(\s*"(\.[^"]+\.tsx?)",\s*import\.meta\.url/g)];
+  return [...named, ...bare, ...late, ...workers].map((match) => (match[1] as string).replace(/\.tsx?$/, ""));
 }
 
 test.each(files)("%s", (file) => {
@@ -89,6 +94,22 @@ test.each(files)("%s", (file) => {
       }
     } else {
       expect(PACKAGES[name], `${file} imports ${name}`).toContain(folder);
+    }
+  }
+});
+
+test("imports of every kind are seen", () => {
+  expect(imports("fits/watching.ts")).toContain("./watchers");
+  expect(imports("files/files.ts")).toContain("./module/printer");
+  expect(imports("main.tsx")).toContain("./offline/keep-offline");
+});
+
+test("nothing imports what starts a page", () => {
+  const started = ["main.tsx", "solve/main.tsx"];
+  for (const file of files) {
+    for (const name of imports(file).filter((path) => path.startsWith("."))) {
+      const target = `${relative(SRC, join(SRC, dirname(file), name))}.tsx`;
+      expect(started, `${file} imports ${name}`).not.toContain(target);
     }
   }
 });

@@ -57,6 +57,7 @@ function tab(link = "", store = fakeStore()) {
     },
   };
   const leave = vi.fn();
+  const tell = vi.fn();
   const session = fakeStore();
   const load = () => {
     const state = newState();
@@ -66,6 +67,7 @@ function tab(link = "", store = fakeStore()) {
       store,
       session,
       leave,
+      tell,
       newId: () => `id ${++made}`,
       today: Date.now,
       now: Date.now,
@@ -78,6 +80,7 @@ function tab(link = "", store = fakeStore()) {
   return {
     steps,
     leave,
+    tell,
     get state() {
       return state;
     },
@@ -389,4 +392,31 @@ test("undo is brought back for the puzzle that was left, and for no other", () =
   page.visit(dog);
   page.reload();
   expect(page.state.document.past).toEqual([]);
+});
+
+test("a browser that keeps nothing says so once, and the address has the puzzle all the same", () => {
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  };
+  const one = tab("", full as unknown as ReturnType<typeof fakeStore>);
+  selectCell(one.state, 0);
+  for (const letter of "cat") {
+    one.act((s) => typeLetter(s, letter));
+    vi.advanceTimersByTime(URL_WRITE_MS);
+  }
+  expect(one.tell.mock.calls.map(([sentence]) => sentence)).toEqual([
+    expect.stringContaining("save a file or copy the link"),
+  ]);
+  expect(one.steps.at(-1)?.link).toContain("#");
+});
+
+test("back under an open sheet closes it: its links are of the puzzle that was left", () => {
+  const one = tab();
+  one.state.view.share = { edit: "https://a.test/" };
+  one.state.view.files = { busy: false, told: null };
+  one.address.open();
+  expect([one.state.view.share, one.state.view.files]).toEqual([null, null]);
 });

@@ -41,9 +41,14 @@ export interface AddressWorld extends Omit<RecordsWorld, "isTrifle"> {
   readonly history: Pick<History, "state" | "pushState" | "replaceState">;
   /** Milliseconds that only grow. */
   readonly now: () => number;
+  /** Says something to the person that is not to be missed. */
+  readonly tell: (sentence: string) => void;
   /** Called before another puzzle takes the place of this one. */
   readonly leave: () => void;
 }
+
+const NOT_KEPT =
+  "This browser keeps nothing of this page: its storage is full or forbidden. Your puzzle is in the address bar; save a file or copy the link before you close the tab.";
 
 export function createAddress(state: With<"document" | "view" | "fill">, world: AddressWorld): Address {
   const { location, history, store } = world;
@@ -57,6 +62,7 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
   /** The address cannot be read in full, or is somebody else's work: the first edit leaves it one step back in the history. */
   let keep = false;
   let flushing = false;
+  let toldNotKept = false;
 
   return {
     open,
@@ -136,7 +142,9 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
 
   /** A blank puzzle is no loss, and must not take the place of one that would be. */
   function remember({ puzzle, lineage, symmetry }: Snapshot, link = encodeLink(puzzle)): void {
-    if (!isBlank(puzzle)) records.save(lineage, link, symmetry);
+    if (isBlank(puzzle) || records.save(lineage, link, symmetry) || toldNotKept) return;
+    toldNotKept = true;
+    world.tell(NOT_KEPT);
   }
 
   /** The present puzzle goes into its own step of the history before a new step is made. */
@@ -168,6 +176,10 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
     const warnings: string[] = [];
     let puzzle = blankPuzzle();
     state.view.linkError = null;
+    // They tell of the puzzle that was left.
+    state.view.share = null;
+    state.view.files = null;
+    state.view.copied = null;
     state.view.puzzles = null;
     state.view.recents = readRecents(store);
     try {

@@ -8,12 +8,12 @@ import type { Entry } from "../puzzle/grid/entries";
 import { withRebusLetters } from "../puzzle/words/rebus";
 import { isSearching } from "../state/fill-status";
 import type { State } from "../state/state";
-import { type Asked, partOf, repairAsked, wholeOf, whyNothing } from "./asked";
+import { type Asked, partOf, repairAsked, wholeOf, whyNothing } from "./asking/asked";
+import { filledWords, inVain, isTooLate, type Known, shuffled } from "./asking/other";
+import { createWatch } from "./asking/watch";
 import { deadlineOf, hasAll, isOverdue, leftOf, ofTheWhole, stoodStill } from "./left";
-import { filledWords, inVain, isTooLate, type Known, shuffled } from "./other";
 import { cutShort, isBetter } from "./report";
 import { createTaking } from "./taking";
-import { createWatch } from "./watch";
 
 export interface Filler {
   /** Takes a new seed where there was a fill before, and does without a word of it rather than give the same again. */

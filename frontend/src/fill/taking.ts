@@ -5,10 +5,10 @@ import { shownCells } from "../puzzle/puzzle";
 import { learnDisplays } from "../state/display-actions";
 import { noteFloor, takeFill } from "../state/edits/fill-actions";
 import type { State } from "../state/state";
-import type { Asked } from "./asked";
-import type { Known } from "./other";
+import type { Asked } from "./asking/asked";
+import type { Known } from "./asking/other";
+import type { Watch } from "./asking/watch";
 import { blamed, improved, refusedWords } from "./report";
-import type { Watch } from "./watch";
 
 export interface Taking {
   /** The tag of the edits that the next fill makes: an edit that it belongs to has the same, and is one step with it. */

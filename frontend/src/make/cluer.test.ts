@@ -5,7 +5,7 @@ import type { ClueOffer, ClueQuestion } from "../engine/told/wishes/clues";
 import { layoutOf } from "../puzzle/grid/entries";
 import { dropOffer, offerOf, toldOf } from "../state/clue-state";
 import { undo } from "../state/edits/history";
-import { typeLetter } from "../state/edits/letter-actions";
+import { setRebus, typeLetter } from "../state/edits/letter-actions";
 import { firstOffers, setClue, takeClues } from "../state/edits/text-actions";
 import { selectCell } from "../state/moves/cursor-actions";
 import type { State } from "../state/state";
@@ -153,4 +153,15 @@ test("what comes of a question about other letters is not told of these", () => 
   typeLetter(state, "b");
   offers({});
   expect(toldOf(state.clueing, state.document.puzzle)).toBeUndefined();
+});
+
+test("an answer with a rebus is asked about by nobody, and it is said why", () => {
+  const { state, cluer, asked } = bench();
+  setRebus(state, 0, "co");
+  cluer.suggest("1-across");
+  expect(asked).toEqual([]);
+  expect(state.clueing.status).toEqual({
+    kind: "told",
+    message: "An answer that holds a rebus has no clue to suggest: write your own.",
+  });
 });

@@ -32,13 +32,15 @@ export function createCluer(
       if (entry) ask([entry], name);
     },
     suggestMissing: () => ask(missingClues(state.document.puzzle), null),
-    stop() {
-      end?.();
-      end = undefined;
-      state.clueing.status = { kind: "idle" };
-      redraw();
-    },
+    stop,
   };
+
+  function stop(): void {
+    end?.();
+    end = undefined;
+    state.clueing.status = { kind: "idle" };
+    redraw();
+  }
 
   function ask(wanted: readonly Entry[], open: string | null): void {
     end?.();

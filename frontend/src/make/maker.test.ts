@@ -5,7 +5,9 @@ import type { ClueQuestion } from "../engine/told/wishes/clues";
 import type { Made } from "../engine/told/wishes/made";
 import { isBlank } from "../puzzle/puzzle";
 import { redo, undo } from "../state/edits/history";
+import { typeLetter } from "../state/edits/letter-actions";
 import { setClue } from "../state/edits/text-actions";
+import { selectCell } from "../state/moves/cursor-actions";
 import { newState, type State } from "../state/state";
 import { stateOf, textOf } from "../testing/make";
 import { createMaker } from "./maker";
@@ -189,4 +191,21 @@ test("a puzzle leads to what is left to do: its words, or its clues where it has
   );
   questions[0]?.told({ kind: "clues", answer: { offers } } as unknown as CluesEvent);
   expect([Object.keys(state.document.puzzle.clues).length, state.view.step]).toEqual([6, "clues"]);
+});
+
+test("a puzzle that comes after an edit is offered, and taken when it is wanted", () => {
+  const { state, maker, tell } = bench(stateOf("cat", "...", "..."));
+  maker.surprise();
+  selectCell(state, 3);
+  typeLetter(state, "o");
+  tell({ kind: "made", made });
+  expect(textOf(state.document.puzzle)).toEqual(["cat", "o..", "..."]);
+  expect([state.make.status.kind, state.view.notice?.text]).toEqual([
+    "ready",
+    'Your 5×5 puzzle is ready: "Show it" is in the step Grid.',
+  ]);
+  maker.take();
+  expect([textOf(state.document.puzzle)[0], state.make.status.kind]).toEqual(["CAT", "idle"]);
+  undo(state);
+  expect(textOf(state.document.puzzle)).toEqual(["cat", "o..", "..."]);
 });

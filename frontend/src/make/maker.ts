@@ -6,11 +6,14 @@ import { CLUED_SIDE, SEEDS } from "../limits";
 import { layoutOf } from "../puzzle/grid/entries";
 import { takeMade, takeMadeClues } from "../state/edits/make-actions";
 import type { State } from "../state/state";
+import { addNotice } from "../state/view";
 import { questionOf } from "./cluer";
 
 export interface Maker {
   /** A whole puzzle of the chosen size in the place of the present one. */
   surprise(): void;
+  /** Takes the puzzle that is ready, in the place of the present one. */
+  take(): void;
   /** The present puzzle stays. */
   stop(): void;
 }
@@ -28,6 +31,7 @@ export function createMaker(
     surprise() {
       end?.();
       const { side } = state.make;
+      const { puzzle: before } = state.document;
       const seed = Math.floor(world.random() * SEEDS);
       const query = newQuery({
         width: side,
@@ -38,9 +42,14 @@ export function createMaker(
       });
       state.make.status = { kind: "making", side, loading: null };
       end = engine.make(query, (event) => {
-        hear(event, side);
+        if (event.kind === "made" && state.document.puzzle !== before) offer(event.made, side);
+        else hear(event, side);
         redraw();
       });
+      redraw();
+    },
+    take() {
+      if (state.make.status.kind === "ready") take(state.make.status.made);
       redraw();
     },
     stop() {
@@ -66,6 +75,12 @@ export function createMaker(
       case "failed":
         fail(event.message);
     }
+  }
+
+  /** Who has gone on with the puzzle meanwhile is not to find another one in its place. */
+  function offer(ready: Made, side: number): void {
+    state.make.status = { kind: "ready", side, made: ready };
+    addNotice(state.view, `Your ${side}×${side} puzzle is ready: "Show it" is in the step Grid.`);
   }
 
   /** The puzzle shows at once; clues from elsewhere join it in the same undo step, as long as nobody has touched it. */

@@ -40,6 +40,7 @@ export function createMaking(
     },
     maker: {
       surprise: () => void later(({ maker }) => maker.surprise()),
+      take: () => makers?.maker.take(),
       stop: () => makers?.maker.stop(),
     },
     finder: {

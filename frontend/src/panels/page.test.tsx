@@ -31,7 +31,11 @@ test("every control has a name", () => {
   const { root, get } = show(state);
   for (const step of STEPS) {
     get(`step-${step}`).click();
-    for (const control of root.querySelectorAll<HTMLElement>("button, input, select, textarea")) {
+    const controls = root.querySelectorAll<HTMLElement>("button, input, select, textarea");
+    // The bar with its steps and tools alone has a dozen.
+    expect(controls.length, step).toBeGreaterThan(12);
+    expect(root.querySelectorAll("#panel button, #panel input").length, step).toBeGreaterThan(0);
+    for (const control of controls) {
       const label = control.closest("label") ?? root.querySelector(`label[for="${control.id}"]`);
       const name = control.getAttribute("aria-label") ?? label?.textContent ?? control.textContent;
       expect(name?.trim(), control.outerHTML).toBeTruthy();

@@ -1,4 +1,5 @@
 // How grids and whole puzzles come about: what is being made or looked for, and what came of the last wish.
+import type { Made } from "../engine/told/wishes/made";
 import type { Pattern } from "../engine/told/wishes/patterns";
 import { MAKE_SIDE } from "../limits";
 import type { Puzzle } from "../puzzle/puzzle";
@@ -7,6 +8,8 @@ export type MakeStatus =
   | { readonly kind: "idle" }
   /** `loading`: what has come of the engine and its words, 0 to 1; null where nobody waits for them. */
   | { readonly kind: "making"; readonly side: number; readonly loading: number | null }
+  /** It is there, and the puzzle that it would take the place of has been edited since the wish. */
+  | { readonly kind: "ready"; readonly side: number; readonly made: Made }
   | { readonly kind: "failed"; readonly message: string };
 
 /** Patterns that are looked for, or were. */

@@ -63,10 +63,14 @@ export interface ViewState {
   /** A whole grid that is looked at on the board, as a frame has it, not yet the puzzle's. */
   draft: string | null;
   notice: { readonly text: string; readonly undo: boolean } | null;
+  /** Something that an edit does not settle: it stands until it is closed. */
+  warning: string | null;
   /** The sheet of keys is open. */
   help: boolean;
   /** What was copied a moment ago. */
   copied: keyof Links | null;
+  /** What the browser would not copy: it is to be copied by hand. */
+  uncopied: keyof Links | null;
   /** The sheet of links is open. */
   share: Links | null;
   /** The sheet for opening and saving files is open: one is being read or written, or what came of the last. */
@@ -80,6 +84,12 @@ export interface ViewState {
   /** Why the link could not be opened; while it stands, the address bar is left alone. */
   linkError: { readonly parameter: ParamName; readonly message: string } | null;
   recents: readonly Recent[];
+}
+
+/** Says something beside what is being said, whose Undo stays. */
+export function addNotice(view: ViewState, text: string): void {
+  const { notice } = view;
+  view.notice = { text: notice ? `${notice.text} ${text}` : text, undo: notice?.undo ?? false };
 }
 
 export function newView(): ViewState {
@@ -100,8 +110,10 @@ export function newView(): ViewState {
     preview: null,
     draft: null,
     notice: null,
+    warning: null,
     help: false,
     copied: null,
+    uncopied: null,
     share: null,
     files: null,
     puzzles: null,

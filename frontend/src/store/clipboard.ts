@@ -15,7 +15,8 @@ function copyBySelection(text: string): boolean {
   area.value = text;
   area.style.position = "fixed";
   area.style.opacity = "0";
-  document.body.append(area);
+  // Around an open dialog nothing can be selected.
+  (document.querySelector("dialog[open]") ?? document.body).append(area);
   area.select();
   try {
     return document.execCommand("copy");

@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { afterEach, vi } from "vitest";
 import { noteTyped } from "../input/fields";
 import { pressOnPage } from "../input/keyboard";
-import { fetchLate } from "../panels/frame/late";
+import { fetchLate } from "../panels/late";
 import { Page } from "../panels/page";
 import type { App } from "../panels/parts/app-type";
 import { focusBoard, focusClue, focusFits, focusRebus, leaveFocus } from "../panels/parts/ids";
@@ -41,7 +41,7 @@ export function show(state: State, onPaper = true) {
       wake: vi.fn(),
       stopIfStale: vi.fn(),
     },
-    maker: { surprise: vi.fn(), stop: vi.fn() },
+    maker: { surprise: vi.fn(), take: vi.fn(), stop: vi.fn() },
     cluer: { suggest: vi.fn(), suggestMissing: vi.fn(), stop: vi.fn() },
     finder: {
       theme: vi.fn(),

@@ -40,7 +40,7 @@ impl GridProblem {
         let words: usize = banned.iter().map(|word| size_of::<Word>() + word.len()).sum();
         size_of_val(grid.cells())
             + words
-            + self.entries.list().len() * size_of::<Entry>()
+            + size_of_val(self.entries.list())
             + self.cells.capacity() * size_of::<usize>()
             + self.slots.capacity() * size_of::<Option<usize>>()
     }

@@ -81,7 +81,7 @@ impl Present {
     /// Bytes that it holds: the model, the present letters, and the words of the lengths to which some were added.
     pub fn bytes(&self) -> usize {
         let added = self.model.words().bytes_apart_from(&self.words);
-        let letters = self.letters().len() * size_of::<Option<Letter>>() + size_of_val(self.grid.cells());
+        let letters = size_of_val(self.letters()) + size_of_val(self.grid.cells());
         self.model.bytes() + self.board.bytes() + letters + added
     }
 

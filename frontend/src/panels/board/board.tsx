@@ -16,12 +16,18 @@ import { arriveAtBoard, currentEntry } from "../../state/moves/cursor-actions";
 import { hasRegion } from "../../state/moves/region-actions";
 import { isWriting } from "../../state/moves/step-actions";
 import type { With } from "../../state/state";
-import { lateParts } from "../frame/late";
-import type { AppProps } from "../parts/app-type";
+import type { App, AppProps } from "../parts/app-type";
 import { BOARD_ID, READ_STRIP_ID, TOUCH_ID } from "../parts/ids";
 import { watchRoom } from "./board-room";
 
-export function Board({ app }: AppProps) {
+interface Props extends AppProps {
+  /** What the cursor stands on, for those who hear the board. */
+  readonly describe: ((state: App["state"]) => string) | undefined;
+  /** The board as a table, for those who hear it. */
+  readonly table: preact.ComponentChild;
+}
+
+export function Board({ app, describe, table }: Props) {
   const { state } = app;
   const place = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -29,7 +35,6 @@ export function Board({ app }: AppProps) {
   const geometry = useRef<Geometry | undefined>(undefined);
   const palette = useRef<Palette | undefined>(undefined);
   const drawing = state.view.step === "grid";
-  const late = lateParts();
   const presses = useRef(createPresses(state));
   const lastPointer = useRef("mouse");
   /** The press has done what there was to do: the click that follows it does nothing. */
@@ -251,9 +256,9 @@ export function Board({ app }: AppProps) {
         {toldKeys(state.view.step)}
       </p>
       <p class="hidden-text" aria-live="polite">
-        {hasFocus(place.current) ? late?.describeCursor(state) : ""}
+        {hasFocus(place.current) ? describe?.(state) : ""}
       </p>
-      {late && <late.BoardTable puzzle={state.document.puzzle} />}
+      {table}
     </div>
   );
 }

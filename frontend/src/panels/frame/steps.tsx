@@ -6,7 +6,6 @@ import { goTo } from "../../state/moves/step-actions";
 import type { With } from "../../state/state";
 import type { Step } from "../../state/view";
 import type { AppProps } from "../parts/app-type";
-import { lateParts } from "./late";
 
 const TABS: readonly { step: Step; label: string; short: string }[] = [
   { step: "grid", label: "Grid", short: "Grid" },
@@ -16,9 +15,13 @@ const TABS: readonly { step: Step; label: string; short: string }[] = [
   { step: "read", label: "Read", short: "Read" },
 ];
 
-export function Steps({ app }: AppProps) {
+export interface StepsProps extends AppProps {
+  readonly wordChecks: readonly Problem[];
+}
+
+export function Steps({ app, wordChecks }: StepsProps) {
   const { state } = app;
-  const grades: ReturnType<typeof gradesOf> = state.view.step === "read" ? {} : gradesOf(state);
+  const grades: ReturnType<typeof gradesOf> = state.view.step === "read" ? {} : gradesOf(state, wordChecks);
   const go = (step: Step) => app.act((s) => goTo(s, step));
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
@@ -64,13 +67,14 @@ export function Steps({ app }: AppProps) {
 
 /** What there is to look after in each step; of no concern to whoever reads. */
 function gradesOf(
-  state: With<"document" | "fill" | "server">,
+  state: With<"document" | "server">,
+  wordChecks: readonly Problem[],
 ): Partial<Record<Step, readonly Problem["grade"][]>> {
   return {
     grid: gridProblems(state.document.puzzle, state.document.symmetry, state.server.maxSide).map(
       ({ grade }) => grade,
     ),
-    words: (lateParts()?.wordChecks(state) ?? []).map(({ grade }) => grade),
+    words: wordChecks.map(({ grade }) => grade),
     clues: cluesToCheck(state.document.puzzle).map(() => "unfinished"),
   };
 }

@@ -1,12 +1,11 @@
 // The bar at the top: the name, the steps, undo and redo, the link, the theme.
 import { redo, undo } from "../../state/edits/history";
-import type { AppProps } from "../parts/app-type";
 import { CheckIcon, FileIcon, GridsIcon, KeysIcon, LinkIcon, RedoIcon, UndoIcon } from "../parts/icons";
 import { THEMES } from "../parts/themes";
 import { Tool } from "../parts/tool";
-import { Steps } from "./steps";
+import { Steps, type StepsProps } from "./steps";
 
-export function TopBar({ app }: AppProps) {
+export function TopBar({ app, wordChecks }: StepsProps) {
   const { state } = app;
   const theme = THEMES[state.preferences.theme];
   const reading = state.view.step === "read";
@@ -33,7 +32,7 @@ export function TopBar({ app }: AppProps) {
           <span>Crossword builder</span>
         </a>
       </h1>
-      <Steps app={app} />
+      <Steps app={app} wordChecks={wordChecks} />
       <div class="tools">
         <Tool
           label="Undo"

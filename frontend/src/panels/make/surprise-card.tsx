@@ -67,6 +67,17 @@ function Told({ app }: AppProps) {
         {status.message}
       </p>
     );
+  if (status.kind === "ready")
+    return (
+      <div class="row make-status" role="status">
+        <p class="small-text">
+          Your {status.side}×{status.side} puzzle is ready; yours has changed meanwhile, and stays until then.
+        </p>
+        <button type="button" class="button small" data-testid="make-show" onClick={() => app.maker.take()}>
+          Show it
+        </button>
+      </div>
+    );
   const what =
     status.loading === null ? `Making a ${status.side}×${status.side} puzzle…` : loaded(status.loading);
   return (

@@ -1,5 +1,6 @@
 // How a puzzle is handed out: the link to solve it first, then the link to edit it, the frame for a page, the QR code.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { shownKeys } from "../../commands/chord";
 import type { Links } from "../../state/view";
 import { Dialog } from "../frame/dialog";
 import type { AppProps } from "../parts/app-type";
@@ -26,6 +27,11 @@ export function ShareSheet({ app }: AppProps) {
 
 function Sheet({ app, links }: AppProps & { readonly links: Links }) {
   const [qr, setQr] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const { uncopied } = app.state.view;
+  useEffect(() => {
+    if (uncopied) list.current?.querySelector<HTMLInputElement>(`[data-link="${uncopied}"]`)?.focus();
+  }, [uncopied]);
   const close = () =>
     app.act((s) => {
       s.view.share = null;
@@ -37,7 +43,7 @@ function Sheet({ app, links }: AppProps & { readonly links: Links }) {
           A link to solve the puzzle needs a letter in every cell: fill the grid first.
         </p>
       )}
-      <ul>
+      <ul ref={list}>
         {KINDS.map(({ kind, name, what }) => {
           const text = links[kind];
           if (!text) return null;
@@ -68,8 +74,15 @@ function Sheet({ app, links }: AppProps & { readonly links: Links }) {
                 readOnly
                 value={text}
                 aria-label={name}
+                data-link={kind}
                 onFocus={(event) => event.currentTarget.select()}
               />
+              {uncopied === kind && (
+                <p class="small-text" role="alert" data-testid="share-uncopied">
+                  The browser did not let the page copy it. It is selected: press {shownKeys("Mod+C")}, or
+                  touch and hold it, to copy.
+                </p>
+              )}
             </li>
           );
         })}

@@ -34,12 +34,12 @@ const GOES = {
 } as const;
 /** Besides, where the page goes to another address. */
 const GOES_WITH_ADDRESS = {
-  view: ["help", "share", "files", "puzzles", "copied", "notice", "linkError"],
+  view: ["help", "share", "files", "puzzles", "copied", "uncopied", "notice", "linkError"],
   make: ["finding"],
 } as const;
 /** What is about the page or the constructor, or set anew by those who look after each edit (`keepUp` in main.tsx). */
 const STAYS = {
-  view: ["step", "cursor", "offered", "fingerDraws", "dropping", "theirs", "recents"],
+  view: ["step", "cursor", "offered", "fingerDraws", "dropping", "theirs", "recents", "warning"],
   fill: [
     "pause",
     "live",
@@ -83,6 +83,7 @@ function said(): State {
     notice: { text: "A notice.", undo: true },
     help: true,
     copied: "edit",
+    uncopied: "edit",
     share: { edit: "https://example.test" },
     files: { busy: false, told: null },
     puzzles: { open: "a", gone: null },
@@ -186,6 +187,7 @@ describe("nothing is left", () => {
       newId: () => "a",
       today: () => 0,
       now: () => 0,
+      tell: () => undefined,
       leave() {
         finder.close();
         leaving.leave();

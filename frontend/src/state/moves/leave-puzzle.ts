@@ -59,5 +59,6 @@ function closeSheets({ view }: With<"view">): void {
   view.files = null;
   view.puzzles = null;
   view.copied = null;
+  view.uncopied = null;
   view.marked = [];
 }

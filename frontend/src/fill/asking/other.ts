@@ -1,10 +1,10 @@
 // Another fill instead of one that was there before: a fill that does without one of its words, each tried in turn.
 
-import type { FillReport } from "../engine/told/fill-end";
-import { OTHER_MS } from "../limits";
-import { BLANK } from "../puzzle/cells";
-import { type Entry, layoutOf } from "../puzzle/grid/entries";
-import type { Puzzle } from "../puzzle/puzzle";
+import type { FillReport } from "../../engine/told/fill-end";
+import { OTHER_MS } from "../../limits";
+import { BLANK } from "../../puzzle/cells";
+import { type Entry, layoutOf } from "../../puzzle/grid/entries";
+import type { Puzzle } from "../../puzzle/puzzle";
 
 /** A fill that was found although it was there before. */
 export interface Known {

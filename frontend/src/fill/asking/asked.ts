@@ -1,12 +1,12 @@
 // What a fill is started with: the board as the search knows it, the entries that must become words, and why there may be none.
-import { BLANK } from "../puzzle/cells";
-import { names } from "../puzzle/checks/problems";
-import { type Repair, repairOf } from "../puzzle/checks/repair";
-import { type Entry, layoutOf } from "../puzzle/grid/entries";
-import { type Region, regionFacts, regionFill } from "../puzzle/grid/region";
-import type { Puzzle } from "../puzzle/puzzle";
-import { hasRebus, holdingRebus, openRebusEntries, searchable, withoutRebus } from "../puzzle/words/rebus";
-import type { With } from "../state/state";
+import { BLANK } from "../../puzzle/cells";
+import { names } from "../../puzzle/checks/problems";
+import { type Repair, repairOf } from "../../puzzle/checks/repair";
+import { type Entry, layoutOf } from "../../puzzle/grid/entries";
+import { type Region, regionFacts, regionFill } from "../../puzzle/grid/region";
+import type { Puzzle } from "../../puzzle/puzzle";
+import { hasRebus, holdingRebus, openRebusEntries, searchable, withoutRebus } from "../../puzzle/words/rebus";
+import type { With } from "../../state/state";
 
 /** What a fill was started with: options changed meanwhile are for the next. */
 export interface Asked {

@@ -1,6 +1,6 @@
 // What a fill depends on in the puzzle: whether that has changed under it, and which fills were there before.
-import { shownCells } from "../puzzle/puzzle";
-import type { State } from "../state/state";
+import { shownCells } from "../../puzzle/puzzle";
+import type { State } from "../../state/state";
 
 export interface Watch {
   /** A fill begins, with all letters that show or with the constructor's alone. */
