@@ -68,8 +68,8 @@ impl Rates {
             limiter.check_key(&who).map_err(|until| until.wait_time_from(self.clock.now()))
         };
         check(&self.limiter, client)?;
-        let sites = self.sites.iter().filter(|_| client.has_site());
-        sites.map(|(bits, limiter)| check(limiter, client.network(*bits))).collect()
+        let mut sites = self.sites.iter().filter(|_| client.has_site());
+        sites.try_for_each(|(bits, limiter)| check(limiter, client.network(*bits)))
     }
 }
 
