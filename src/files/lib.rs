@@ -39,10 +39,22 @@ impl SavedFile {
     pub fn losses(&self) -> Vec<String> {
         self.saved.losses.clone()
     }
+
+    /// A sentence for each thing else that is to be said of the file.
+    #[wasm_bindgen(getter)]
+    pub fn remarks(&self) -> Vec<String> {
+        self.saved.remarks.clone()
+    }
+
+    /// With plain quotes and dashes more programs would read it.
+    #[wasm_bindgen(getter)]
+    pub fn plainer(&self) -> bool {
+        self.saved.plainer
+    }
 }
 
-/// Writes the page's puzzle, as JSON, in the format of that name.
+/// Writes the page's puzzle, as JSON, in the format of that name; with plain quotes and dashes in a `.puz` file if that is wished for.
 #[wasm_bindgen(js_name = saveFile)]
-pub fn save_file(puzzle: &str, format: &str) -> Result<SavedFile, JsError> {
-    Ok(SavedFile { saved: save(puzzle, format)? })
+pub fn save_file(puzzle: &str, format: &str, plain_quotes: Option<bool>) -> Result<SavedFile, JsError> {
+    Ok(SavedFile { saved: save(puzzle, format, plain_quotes.unwrap_or_default())? })
 }

@@ -1,6 +1,6 @@
 //! Saves the page's puzzle as a file.
 
-use crossword_codec::files::{self, Format, FormatError};
+use crossword_codec::files::{self, Format, FormatError, Remark, WriteOptions};
 use crossword_core::Direction;
 use crossword_puzzle::{Cell, Clue, ClueList, Color, Field, Puzzle, PuzzleError, Square, Text};
 use thiserror::Error;
@@ -14,6 +14,10 @@ pub struct Saved {
     pub bytes: Vec<u8>,
     /// A sentence for each thing that the format cannot hold.
     pub losses: Vec<String>,
+    /// A sentence for each thing else that is to be said of the file.
+    pub remarks: Vec<String>,
+    /// With plain quotes and dashes more programs would read it.
+    pub plainer: bool,
 }
 
 /// Why there is no file.
@@ -39,16 +43,24 @@ pub enum SaveError {
     },
 }
 
-/// Writes the page's puzzle, as JSON, in the format of that name.
+/// Writes the page's puzzle, as JSON, in the format of that name; with plain quotes and dashes if that is wished for.
 ///
 /// # Errors
 ///
 /// A name that no format has, and what is no puzzle.
-pub fn save(puzzle: &str, format: &str) -> Result<Saved, SaveError> {
+pub fn save(puzzle: &str, format: &str, plain_quotes: bool) -> Result<Saved, SaveError> {
     let format: Format = format.parse()?;
     let puzzle = puzzle_of(&serde_json::from_str(puzzle)?)?;
-    let written = files::write(&puzzle, format);
-    Ok(Saved { bytes: written.bytes, losses: written.losses.iter().map(ToString::to_string).collect() })
+    let written = files::write_with(&puzzle, format, WriteOptions::default().with_plain_quotes(plain_quotes));
+    Ok(Saved {
+        bytes: written.bytes,
+        losses: written.losses.iter().map(ToString::to_string).collect(),
+        remarks: written.remarks.iter().map(ToString::to_string).collect(),
+        plainer: written
+            .remarks
+            .iter()
+            .any(|remark| matches!(remark, Remark::NewerVersion { plain: true, .. })),
+    })
 }
 
 /// The puzzle that the page has.
@@ -140,12 +152,42 @@ mod tests {
             ("jpz", whole.clone(), 0),
             ("txt", plain, 8),
         ] {
-            let saved = save(&json(&whole), format).unwrap();
+            let saved = save(&json(&whole), format, false).unwrap();
             let opened = open(&saved.bytes).unwrap();
             assert_eq!((opened.format, &opened.puzzle), (format, &kept), "{format}");
             assert_eq!(saved.losses.len(), losses, "{:?}", saved.losses);
             assert_eq!((opened.changed, opened.remarks), (vec![], vec![]), "{format}");
         }
+    }
+
+    #[test]
+    fn a_newer_version_for_the_sake_of_quotes_is_told_and_plain_quotes_need_none() {
+        let version = |saved: &Saved| saved.bytes[24..27].to_vec();
+        let saved = save(&json(&kitten()), "puz", false).unwrap();
+        assert_eq!((version(&saved), saved.plainer), (b"2.0".to_vec(), true));
+        assert_eq!(
+            saved.remarks,
+            [
+                "this is version 2.0 of .puz, which older programs do not read, as version 1.3 lacks “ ”; plain quotes and dashes \
+                 need only 1.3"
+            ]
+        );
+        let plain = save(&json(&kitten()), "puz", true).unwrap();
+        assert_eq!((version(&plain), plain.plainer, &plain.remarks[..]), (b"1.3".to_vec(), false, &[][..]));
+        assert_eq!(open(&plain.bytes).unwrap().puzzle.clues["3-down"], "A drink: \"tea\", say");
+
+        // Another alphabet needs the newer version in any case, and no quotes are blamed for it.
+        let other = PagePuzzle { title: "Котёнок".to_owned(), ..kitten() };
+        for plain_quotes in [false, true] {
+            let saved = save(&json(&other), "puz", plain_quotes).unwrap();
+            assert_eq!((version(&saved), saved.plainer), (b"2.0".to_vec(), false));
+            assert!(saved.remarks[0].contains("К к н о т ё"), "{:?}", saved.remarks);
+        }
+        // Other formats are as they were.
+        assert_eq!(
+            save(&json(&kitten()), "ipuz", true).unwrap(),
+            save(&json(&kitten()), "ipuz", false).unwrap()
+        );
     }
 
     #[test]
@@ -156,7 +198,7 @@ mod tests {
             (json(&PagePuzzle { width: 4, ..kitten() }), "puz", "has 12 cells, not 9"),
             (json(&PagePuzzle { cells: "cA".to_owned(), ..kitten() }), "puz", "cell 1 (from 0) is \"A\""),
         ] {
-            let error = save(&puzzle, format).unwrap_err().to_string();
+            let error = save(&puzzle, format, false).unwrap_err().to_string();
             assert!(error.contains(why), "{error}");
         }
     }
@@ -169,6 +211,6 @@ mod tests {
             rebus: BTreeMap::from([(99, "x".to_owned()), (5, "block".to_owned())]),
             ..kitten()
         };
-        assert!(save(&json(&odd), "ipuz").is_ok());
+        assert!(save(&json(&odd), "ipuz", false).is_ok());
     }
 }

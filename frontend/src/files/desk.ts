@@ -24,7 +24,7 @@ export interface DeskWorld {
 export interface Desk {
   openFiles(files: readonly File[]): Promise<void>;
   openText(text: string): Promise<void>;
-  save(format: FormatName): Promise<void>;
+  save(format: FormatName, plainQuotes?: boolean): Promise<void>;
   print(format: PaperFormat, options: string): Promise<void>;
 }
 
@@ -67,10 +67,10 @@ export function createDesk(state: With<"document" | "view">, world: DeskWorld, r
       else if (puzzle) opened(puzzle, "the link", [], []);
       else fail("This link holds no puzzle: if it leads to a file, save that and open it here.");
     },
-    async save(format) {
+    async save(format, plainQuotes = false) {
       const turn = begin();
       const { puzzle } = state.document;
-      const answer = await world.ask({ kind: "save", puzzle: writePuzzle(puzzle), format });
+      const answer = await world.ask({ kind: "save", puzzle: writePuzzle(puzzle), format, plainQuotes });
       if (!turn.stale()) saved(fileName(puzzle, format), answer, "Not in it:");
     },
     async print(format, options) {
@@ -91,7 +91,15 @@ export function createDesk(state: With<"document" | "view">, world: DeskWorld, r
       return;
     }
     world.download(name, answer.bytes);
-    tell({ good: true, text: `Saved “${name}”.`, about, lines: answer.losses });
+    const { losses, remarks = [], plainer = false } = answer;
+    const lines = [...losses, ...remarks];
+    tell({
+      good: true,
+      text: `Saved “${name}”.`,
+      about: remarks.length > 0 ? "To know:" : about,
+      lines,
+      plainer,
+    });
   }
 
   /** A text has no name. */

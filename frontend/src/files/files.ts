@@ -9,7 +9,8 @@ import type { Order } from "./module/orders";
 export interface Files {
   open(files: readonly File[]): void;
   paste(text: string): void;
-  save(format: FormatName): void;
+  /** `plainQuotes`: plain quotes and dashes in a .puz file, which every program reads. */
+  save(format: FormatName, plainQuotes?: boolean): void;
   /** `options` as a query, see the printing module. */
   print(format: PaperFormat, options: string): void;
   /** From now on files may be dropped and pasted there. */
@@ -38,7 +39,7 @@ export function createFiles(state: State, redraw: () => void): Files {
   const files: Files = {
     open: (some) => void later((there) => there.openFiles(some)),
     paste: (text) => void later((there) => there.openText(text)),
-    save: (format) => void later((there) => there.save(format)),
+    save: (format, plainQuotes) => void later((there) => there.save(format, plainQuotes)),
     print: (format, options) => void later((there) => there.print(format, options)),
     async listen(target) {
       const late = await import("./arrivals").catch(() => null);

@@ -31,6 +31,8 @@ export interface FilesTold {
   /** Sentences about what could not be held; `about` stands above them. */
   readonly about?: string;
   readonly lines: readonly string[];
+  /** The .puz file that was saved can be had with plain quotes and dashes, which more programs read. */
+  readonly plainer?: boolean;
 }
 
 export interface ViewState {

@@ -22,4 +22,4 @@ pub use format::{Format, FormatError};
 pub use loss::{Fate, Loss, unheld};
 pub use read::{FileRead, read};
 pub use remark::Remark;
-pub use write::{FileWritten, write};
+pub use write::{FileWritten, WriteOptions, write, write_with};

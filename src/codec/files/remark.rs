@@ -1,4 +1,4 @@
-//! What is to be said of a file that was read.
+//! What is to be said of a file that was read or written.
 
 use std::fmt;
 
@@ -21,6 +21,13 @@ pub enum Remark {
     },
     /// Clues that name no entry of the grid.
     Unplaced(usize),
+    /// A `.puz` file was written as version 2.0, in UTF-8, which older programs do not read.
+    NewerVersion {
+        /// The characters that no older version has, each once.
+        characters: String,
+        /// With plain quotes and dashes an older version holds all.
+        plain: bool,
+    },
 }
 
 impl fmt::Display for Remark {
@@ -37,6 +44,11 @@ impl fmt::Display for Remark {
                 "the file has {} for {}, so which belongs where is not known; they are kept in one list as they came",
                 Counted(*clues, "clue", "clues"),
                 Counted(*entries, "entry", "entries"),
+            ),
+            Remark::NewerVersion { characters, plain } => write!(
+                out,
+                "this is version 2.0 of .puz, which older programs do not read, as version 1.3 lacks {characters}{}",
+                if *plain { "; plain quotes and dashes need only 1.3" } else { "" }
             ),
             Remark::Unplaced(clues) => write!(
                 out,

@@ -6,8 +6,9 @@ import { attempt } from "./serving";
 export function carryOut(order: Exclude<Order, { kind: "print" }>): Answer {
   return attempt(() => {
     if (order.kind === "open") return { kind: "opened", json: openFile(order.bytes) };
-    const saved = saveFile(order.puzzle, order.format);
-    const answer = { kind: "saved", bytes: saved.bytes.slice(), losses: saved.losses } as const;
+    const saved = saveFile(order.puzzle, order.format, order.plainQuotes);
+    const { losses, remarks, plainer } = saved;
+    const answer = { kind: "saved", bytes: saved.bytes.slice(), losses, remarks, plainer } as const;
     saved.free();
     return answer;
   });

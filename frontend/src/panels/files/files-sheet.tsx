@@ -42,7 +42,7 @@ function Sheet({ app, busy, told }: Props) {
       top={told}
       close={close}
     >
-      <div role="status">{told && <Told told={told} />}</div>
+      <div role="status">{told && <Told app={app} told={told} />}</div>
       <div class="share-kind files-open">
         <div>
           <strong>Open a file</strong>
@@ -101,7 +101,7 @@ function Sheet({ app, busy, told }: Props) {
   );
 }
 
-function Told({ told }: { readonly told: FilesTold }) {
+function Told({ app, told }: AppProps & { readonly told: FilesTold }) {
   return (
     <div class={told.good ? "files-told" : "files-told bad"} data-testid="files-told">
       <p>{told.text}</p>
@@ -114,6 +114,16 @@ function Told({ told }: { readonly told: FilesTold }) {
             ))}
           </ul>
         </>
+      )}
+      {told.plainer && (
+        <button
+          type="button"
+          class="button small"
+          data-testid="save-plain"
+          onClick={() => app.files.save("puz", true)}
+        >
+          Save .puz with plain quotes and dashes
+        </button>
       )}
     </div>
   );

@@ -20,6 +20,31 @@ pub fn byte_of(char: char) -> Option<u8> {
     u8::try_from(char).ok().filter(|byte| !(0x80..=0x9F).contains(byte)).or_else(windows)
 }
 
+/// The same in characters that every version has: plain quotes, hyphens for dashes, three dots, blanks.
+pub fn plain(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for char in text.chars() {
+        match char {
+            '‘' | '’' | '‚' | '‛' | '′' => out.push('\''),
+            '“' | '”' | '„' | '‟' | '″' => out.push('"'),
+            '‹' | '›' => out.push('\''),
+            '—' | '―' => out.push_str("--"),
+            '‐' | '‑' | '‒' | '–' | '−' => out.push('-'),
+            '…' => out.push_str("..."),
+            '•' => out.push('*'),
+            '\u{2000}'..='\u{200A}' | '\u{202F}' | '\u{205F}' => out.push(' '),
+            '\u{200B}'..='\u{200D}' | '\u{2060}' | '\u{FEFF}' => {}
+            _ => out.push(char),
+        }
+    }
+    out
+}
+
+/// Whether a character is in Latin-1, which every program reads: the quotes of Windows are not.
+pub fn is_latin(char: char) -> bool {
+    byte_of(char).is_some_and(|byte| !(0x80..=0x9F).contains(&byte))
+}
+
 /// The text that bytes are, or the place of the first that is none.
 pub fn decode(bytes: &[u8], utf8: bool) -> Result<String, usize> {
     if utf8 {
@@ -39,6 +64,15 @@ pub fn encode(text: &str, utf8: bool) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn plain_quotes_and_dashes_are_latin() {
+        let text = plain("“It’s” a — b – c…\u{202F}d\u{200B}, café");
+        assert_eq!(text, "\"It's\" a -- b - c... d, café");
+        assert!(text.chars().all(is_latin));
+        assert_eq!(plain("Жук"), "Жук");
+        assert!(!is_latin('“') && !is_latin('Ж'));
+    }
 
     #[test]
     fn every_byte_is_a_character_of_its_own() {

@@ -1,10 +1,10 @@
 //! Writes a `.puz` file.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crossword_puzzle::{Field, Kind, Puzzle, Square, Text};
 
-use super::charset::{byte_of, encode};
+use super::charset::{self, byte_of, encode, is_latin};
 use super::checksum::Summed;
 use super::grids::{self, Letters};
 use super::header::{self, Checksums, Header, is_utf8};
@@ -13,6 +13,7 @@ use super::read::{KNOWN_SECTION, LOCKED, LOOSE, SECTION};
 use super::rebus::{self, Tables};
 use super::sections::{self, CIRCLE, Section};
 use crate::files::loss::Losses;
+use crate::files::remark::Remark;
 
 /// The texts that a file has a place for.
 const HELD: [Field; 4] = [Field::Title, Field::Author, Field::Copyright, Field::Notes];
@@ -21,13 +22,20 @@ const LATIN: [u8; 4] = *b"1.3\0";
 /// The version of a file with other texts.
 const UNICODE: [u8; 4] = *b"2.0\0";
 
-/// Writes a puzzle, and notes what it cannot hold.
-pub fn write(puzzle: &Puzzle, losses: &mut Losses) -> Vec<u8> {
+/// The most characters that are named as those which an older version lacks.
+const MAX_NAMED: usize = 12;
+
+/// Writes a puzzle, with plain quotes and dashes if that is wished for, and notes what it cannot hold and which programs read it.
+pub fn write(puzzle: &Puzzle, plain_quotes: bool, losses: &mut Losses, remarks: &mut Vec<Remark>) -> Vec<u8> {
     losses.fields(puzzle, &HELD);
     let puzzle = &held(puzzle, losses);
-    let clues = clues(puzzle, losses);
-    let about = HELD.map(|field| plain(&puzzle.about[field], losses));
-    let version = version(puzzle, &clues, &about);
+    let mut clues = clues(puzzle, losses);
+    let mut about = HELD.map(|field| plain(&puzzle.about[field], losses));
+    if plain_quotes {
+        clues.iter_mut().chain(&mut about).for_each(|text| *text = charset::plain(text));
+    }
+    let version = version(puzzle, plain_quotes, &clues, &about);
+    remarks.extend(newer_version(puzzle, version, &clues, &about));
     let utf8 = is_utf8(version);
 
     let locked = locked(puzzle);
@@ -174,22 +182,61 @@ fn plain(text: &Text, losses: &mut Losses) -> String {
     text.replace('\0', "")
 }
 
-/// The version: the one that it had, if that can hold the texts.
-fn version(puzzle: &Puzzle, clues: &[String], about: &[String]) -> [u8; 4] {
+/// The version that the puzzle had as a file.
+fn version_had(puzzle: &Puzzle) -> Option<[u8; 4]> {
     let had = puzzle.extras.get(PUZ, "=version").and_then(|version| version.try_into().ok());
-    let had = had.filter(|version: &[u8; 4]| version[0].is_ascii_digit());
-    let cells = puzzle.cells().iter().flat_map(|cell| [&cell.solution, &cell.entered]);
-    let mut chars = clues.iter().chain(about).chain(cells).flat_map(|text| text.chars());
+    had.filter(|version: &[u8; 4]| version[0].is_ascii_digit())
+}
+
+/// The version: the one that it had, if that can hold the texts, and an older one where all is made plain for that.
+fn version(puzzle: &Puzzle, plain_quotes: bool, clues: &[String], about: &[String]) -> [u8; 4] {
+    let had = version_had(puzzle).filter(|&version| !(plain_quotes && is_utf8(version)));
     let is_held = |char: char| match had {
         Some(_) => byte_of(char).is_some(),
         // Other programs do not read the quotes of Windows as such.
-        None => byte_of(char).is_some_and(|byte| !(0x80..=0x9F).contains(&byte)),
+        None => is_latin(char),
     };
     match had {
         Some(version) if is_utf8(version) => version,
-        _ if chars.all(is_held) => had.unwrap_or(LATIN),
+        _ if characters(puzzle, clues, about).all(is_held) => had.unwrap_or(LATIN),
         _ => UNICODE,
     }
+}
+
+/// All characters that the file has to hold.
+fn characters<'a>(
+    puzzle: &'a Puzzle,
+    clues: &'a [String],
+    about: &'a [String],
+) -> impl Iterator<Item = char> + 'a {
+    let cells = puzzle.cells().iter().flat_map(|cell| [&cell.solution, &cell.entered]);
+    clues.iter().chain(about).chain(cells).flat_map(|text| text.chars())
+}
+
+/// What is to be said where a file is in UTF-8 that was not before.
+fn newer_version(puzzle: &Puzzle, version: [u8; 4], clues: &[String], about: &[String]) -> Option<Remark> {
+    if !is_utf8(version) || version_had(puzzle).is_some_and(is_utf8) {
+        return None;
+    }
+    let lacking: BTreeSet<char> = characters(puzzle, clues, about).filter(|&char| !is_latin(char)).collect();
+    let text: String = lacking.iter().collect();
+    let in_cells = puzzle.cells().iter().flat_map(|cell| [&cell.solution, &cell.entered]);
+    let plain =
+        charset::plain(&text).chars().all(is_latin) && in_cells.flat_map(|text| text.chars()).all(is_latin);
+    let named: Vec<String> = lacking.iter().take(MAX_NAMED).map(shown).collect();
+    let more = if lacking.len() > MAX_NAMED { " and others" } else { "" };
+    Some(Remark::NewerVersion { characters: format!("{}{more}", named.join(" ")), plain })
+}
+
+/// A character as it is named: what does not show by its number.
+fn shown(char: &char) -> String {
+    if char.is_whitespace()
+        || char.is_control()
+        || !char.is_alphanumeric() && ('\u{200B}'..='\u{200F}').contains(char)
+    {
+        return format!("U+{:04X}", u32::from(*char));
+    }
+    char.to_string()
 }
 
 /// A scrambled solution and the checksum of what it was, where the puzzle still knows no other.
