@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use crossword_codec::files::{self, FileError, unheld};
+use crossword_codec::files::{self, FileError, Format, unheld};
 use crossword_core::{GridError, MAX_SIDE, MIN_SIDE};
 use crossword_puzzle::{Cell, Color, Field, Kind, Puzzle, Square};
 use serde::Serialize;
 use thiserror::Error;
 
 use crate::clues::sorted;
-use crate::page::PagePuzzle;
+use crate::page::{CONSTRUCTOR, PagePuzzle};
 
 /// Texts that are quoted of those which are left out: more are counted.
 const QUOTED: usize = 3;
@@ -139,7 +139,12 @@ fn page_puzzle(puzzle: &Puzzle, changed: &mut Changed) -> Result<PagePuzzle, Gri
     changed.say("headings of clues", clues.headings, "left out");
     changed.say("clues with italics or the like", clues.styled, "are plain");
     let texts = texts(puzzle, changed);
-    for (what, count) in unheld(puzzle, None) {
+    let constructor = constructor(puzzle);
+    let mut others = puzzle.clone();
+    if constructor.is_some() {
+        others.extras.remove(Format::Ipuz.name(), CONSTRUCTOR);
+    }
+    for (what, count) in unheld(&others, None) {
         changed.say(&what, count, "left out");
     }
     let [title, author, copyright, notes] = texts;
@@ -158,7 +163,13 @@ fn page_puzzle(puzzle: &Puzzle, changed: &mut Changed) -> Result<PagePuzzle, Gri
             .filter_map(|(at, cell)| Some((at, cell.shade.as_ref().map(Color::to_string)?)))
             .collect(),
         rebus,
+        constructor: constructor.unwrap_or_default(),
     })
+}
+
+/// What the page has put into an `.ipuz` file for itself.
+fn constructor(puzzle: &Puzzle) -> Option<String> {
+    serde_json::from_str(puzzle.extras.text(Format::Ipuz.name(), CONSTRUCTOR)?).ok()
 }
 
 /// Several letters as the page has them, which a link writes in parentheses: none where it has not.
@@ -194,7 +205,6 @@ fn texts(puzzle: &Puzzle, changed: &mut Changed) -> [String; 4] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crossword_codec::files::Format;
     use crossword_core::Direction;
     use crossword_puzzle::{Clue, ClueList, SHADE, Side, Style, Text};
 

@@ -30,4 +30,11 @@ pub struct PagePuzzle {
     pub shades: BTreeMap<usize, String>,
     /// By cell, what it holds where that is several letters, in lower case; `cells` has the first of them.
     pub rebus: BTreeMap<usize, String>,
+    /// What only its constructor needs, as the page's link says it: which letters a fill put in, unwanted words, and what fills may
+    /// use. `.ipuz` files hold it in a field of their own; empty where there is none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub constructor: String,
 }
+
+/// The field of an `.ipuz` file that holds [`PagePuzzle::constructor`].
+pub const CONSTRUCTOR: &str = "crossword-builder:link";

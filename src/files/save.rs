@@ -5,7 +5,7 @@ use crossword_core::Direction;
 use crossword_puzzle::{Cell, Clue, ClueList, Color, Field, Puzzle, PuzzleError, Square, Text};
 use thiserror::Error;
 
-use crate::page::PagePuzzle;
+use crate::page::{CONSTRUCTOR, PagePuzzle};
 
 /// A file that was written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,7 +50,12 @@ pub enum SaveError {
 /// A name that no format has, and what is no puzzle.
 pub fn save(puzzle: &str, format: &str, plain_quotes: bool) -> Result<Saved, SaveError> {
     let format: Format = format.parse()?;
-    let puzzle = puzzle_of(&serde_json::from_str(puzzle)?)?;
+    let page: PagePuzzle = serde_json::from_str(puzzle)?;
+    let mut puzzle = puzzle_of(&page)?;
+    if format == Format::Ipuz && !page.constructor.is_empty() {
+        let text = serde_json::Value::from(page.constructor);
+        puzzle.extras.put(format.name(), CONSTRUCTOR, text.to_string());
+    }
     let written = files::write_with(&puzzle, format, WriteOptions::default().with_plain_quotes(plain_quotes));
     Ok(Saved {
         bytes: written.bytes,
@@ -134,6 +139,7 @@ mod tests {
             circles: vec![0, 4],
             shades: BTreeMap::from([(1, "C0C0C0".to_owned()), (4, "FFEE99".to_owned())]),
             rebus: BTreeMap::from([(0, "cat's".to_owned())]),
+            constructor: String::new(),
         }
     }
 
@@ -158,6 +164,24 @@ mod tests {
             assert_eq!(saved.losses.len(), losses, "{:?}", saved.losses);
             assert_eq!((opened.changed, opened.remarks), (vec![], vec![]), "{format}");
         }
+    }
+
+    #[test]
+    fn what_the_constructor_alone_needs_is_in_ipuz_files_and_in_no_others() {
+        let own = PagePuzzle { constructor: "?size=3#v1.\"x\"".to_owned(), ..kitten() };
+        let saved = save(&json(&own), "ipuz", false).unwrap();
+        let opened = open(&saved.bytes).unwrap();
+        assert_eq!((opened.puzzle, opened.changed), (own.clone(), vec![]));
+        assert!(String::from_utf8(saved.bytes).unwrap().contains(r#""crossword-builder:link":"?size=3#v1.\"x\"""#));
+        for format in ["puz", "jpz", "xd", "txt"] {
+            let plain = save(&json(&kitten()), format, false).unwrap();
+            assert_eq!(save(&json(&own), format, false).unwrap(), plain, "{format}");
+        }
+        // What is there and is no text is left out, and that is said.
+        let odd = br#"{"version":"http://ipuz.org/v2","kind":["http://ipuz.org/crossword#1"],"dimensions":{"width":2,"height":2},
+            "puzzle":[[1,2],[3,0]],"crossword-builder:link":[1]}"#;
+        let opened = open(odd).unwrap();
+        assert_eq!((opened.puzzle.constructor.as_str(), opened.changed.len()), ("", 1), "{:?}", opened.changed);
     }
 
     #[test]

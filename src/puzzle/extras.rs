@@ -23,6 +23,11 @@ impl Extras {
         self.get(format, name).and_then(|value| std::str::from_utf8(value).ok())
     }
 
+    /// Forgets what was put under a name.
+    pub fn remove(&mut self, format: &str, name: &str) {
+        self.0.remove(&(format.to_owned(), name.to_owned()));
+    }
+
     /// Keeps a value, in place of one of the same name.
     pub fn put(&mut self, format: &str, name: &str, value: impl Into<Vec<u8>>) {
         self.0.insert((format.to_owned(), name.to_owned()), value.into());

@@ -1,6 +1,9 @@
 // The puzzle as it crosses to the module that reads and writes files, and back: JSON.
 import { array, number, object, optional, record, string } from "valibot";
+import { decodeLink, encodeLink } from "../../codec/link";
+import { ParamError } from "../../codec/parameters/param-error";
 import { readJson } from "../../json/read";
+import { BLANK, BLOCK, isLetter } from "../../puzzle/cells";
 import { MAX_AUTHOR, MAX_CLUE, MAX_COPYRIGHT, MAX_NOTES, MAX_TITLE } from "../../limits";
 import { clip } from "../../puzzle/clip";
 import { readCircles, readShades, writeCircles, writeShades } from "../../puzzle/marks";
@@ -22,6 +25,7 @@ const OPENED = object({
     circles: optional(array(number()), []),
     shades: optional(texts, {}),
     rebus: optional(texts, {}),
+    constructor: optional(string(), ""),
   }),
   remarks: array(string()),
   changed: array(string()),
@@ -50,14 +54,64 @@ export function writePuzzle(puzzle: Puzzle): string {
     clues,
     rebus,
     ...marks,
+    constructor: constructorLink(puzzle),
   });
 }
 
-/** Undefined for what the module does not say. The letters are the constructor's own: nobody knows which of them a fill put in. */
+/** What only the constructor needs, as a link without texts: whose letters they are, unwanted words, and what fills may use. */
+function constructorLink(puzzle: Puzzle): string {
+  const { width, height, cells, fill, banned, longer, crude, minScore, cluedFor, clues } = puzzle;
+  const own = { cells, fill, banned, longer, crude, minScore };
+  const stale = Object.keys(clues).length > 0 ? { cluedFor } : {};
+  return encodeLink({ ...blankPuzzle(width, height), ...own, ...stale });
+}
+
+/**
+ * The puzzle with what the link says of it: a letter that is another now is the constructor's own. Without a link nobody knows which
+ * letters are whose: a grid that is full is one to change, and in any other the letters that stand there were set.
+ */
+function withConstructor(puzzle: Puzzle, link: string, say: (sentence: string) => void): Puzzle {
+  if (!link) return isFull(puzzle) ? { ...puzzle, ...asFill(puzzle, puzzle.cells) } : puzzle;
+  const own = readConstructor(link);
+  if (!own || own.cells.length !== puzzle.cells.length || own.width !== puzzle.width) {
+    say("which letters Auto-fill may change, and unwanted words: left out, as they cannot be read");
+    return puzzle;
+  }
+  const { banned, longer, crude, minScore, cluedFor } = own;
+  return { ...puzzle, ...asFill(puzzle, own.fill), banned, longer, crude, minScore, cluedFor };
+}
+
+function readConstructor(link: string): Puzzle | undefined {
+  const hash = link.indexOf("#");
+  const end = hash < 0 ? link.length : hash;
+  try {
+    return decodeLink(link.slice(0, end), link.slice(end));
+  } catch (error) {
+    if (error instanceof ParamError) return undefined;
+    throw error;
+  }
+}
+
+/** The letters that a fill has put in are its own; a rebus is the constructor's. */
+function asFill({ cells, rebus }: Puzzle, fill: string): Pick<Puzzle, "cells" | "fill"> {
+  const filled = [...cells].map(
+    (letter, cell) => isLetter(letter) && letter === fill[cell] && rebus[cell] === undefined,
+  );
+  return {
+    cells: [...cells].map((own, cell) => (filled[cell] ? BLANK : own)).join(""),
+    fill: [...cells].map((own, cell) => (filled[cell] ? own : BLANK)).join(""),
+  };
+}
+
+function isFull({ cells }: Puzzle): boolean {
+  return !cells.includes(BLANK) && cells.replaceAll(BLOCK, "").length > 0;
+}
+
+/** Undefined for what the module does not say. */
 export function readOpened(json: string): Opened | undefined {
   const opened = readJson(OPENED, json);
   if (!opened) return undefined;
-  const { width, height, cells, circles, shades, ...told } = opened.puzzle;
+  const { width, height, cells, circles, shades, constructor, ...told } = opened.puzzle;
   const changed = [...opened.changed];
   const short = (text: string, limit: number, what: string): string => {
     if (text.length > limit) changed.push(`${what}: cut to ${limit} characters`);
@@ -81,5 +135,6 @@ export function readOpened(json: string): Opened | undefined {
     shades: marks,
     rebus: told.rebus,
   };
-  return { format: opened.format, puzzle, remarks: opened.remarks, changed };
+  const whole = withConstructor(puzzle, constructor, (sentence) => changed.push(sentence));
+  return { format: opened.format, puzzle: whole, remarks: opened.remarks, changed };
 }

@@ -95,7 +95,7 @@ function Sheet({ app, busy, told }: Props) {
         ))}
       </ul>
       <p class="muted small-text files-foot">
-        Unwanted words, and which letters Auto-fill may change, are in the edit link alone.
+        Unwanted words, and which letters Auto-fill may change, are in .ipuz files and the edit link alone.
       </p>
     </Dialog>
   );
