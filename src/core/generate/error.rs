@@ -156,7 +156,7 @@ pub enum GenerateError {
     },
     /// No room for a word.
     #[error(
-        "no few blocks moved make room for \"{word}\" there; free letters that cross it, try another entry, or choose another \
+        "no room for \"{word}\" was found there by moving a few blocks; free letters that cross it, try another entry, or choose another \
          symmetry or none"
     )]
     Room {

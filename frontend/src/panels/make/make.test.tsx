@@ -84,7 +84,7 @@ test("room is asked for by a word of another length, looked at on the board, and
   expect(get<HTMLButtonElement>("room-find").disabled).toBe(true);
   expect(write("Éclair")).toBe("ECLAIR has 6 letters, and that line 4 cells: take a larger grid.");
   expect(write("")).toContain("gets blocks moved for it");
-  expect(write("cat")).toBe("CAT has 3 letters, 1 Across 4: blocks move, as few as will do.");
+  expect(write("cat")).toBe("CAT has 3 letters, 1 Across 4: blocks are moved.");
   press();
   expect(app.finder.room).toHaveBeenCalledExactlyOnceWith("1-across", "cat");
   const roomy = { ...pattern, width: 4, cells: "cat#....", fill: "cat#ores" };
