@@ -20,8 +20,10 @@ const PROOFS: Readonly<Record<string, string>> = {
   "No fill exists": "the outcome is `no_fill`",
   "no fill exists": "the next higher score ended with `no_fill`",
   "there is no fill": "the next higher score ended with `no_fill`",
-  "As it stands the grid cannot be filled": "propagation left an entry without a word, at the score that is named",
-  "As it stands, the grid cannot be filled": "propagation left entries without a word, and no lower score is open",
+  "As it stands the grid cannot be filled":
+    "propagation left an entry without a word, at the score that is named",
+  "As it stands, the grid cannot be filled":
+    "propagation left entries without a word, and no lower score is open",
   "Each would leave another entry without a word": "each that is named was tried out",
   "Words fit its letters, but each would leave": "all were tried out",
   "Nothing else fits": "the answer has no word but the one that stands, at the score that is named",

@@ -156,8 +156,8 @@ pub enum GenerateError {
     },
     /// No room for a word.
     #[error(
-        "no room for \"{word}\" was found there by moving a few blocks; free letters that cross it, try another entry, or choose another \
-         symmetry or none"
+        "no way was found to make room for \"{word}\" there by moving a few blocks; free letters that cross it, try another entry, or choose \
+         another symmetry or none"
     )]
     Room {
         /// The word.

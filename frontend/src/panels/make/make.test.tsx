@@ -25,6 +25,13 @@ function found(of: Finding["of"], state: State = newState(puzzleOf("...", "...")
   return state;
 }
 
+test("of suggested blocks it is said that entries with a rebus are left out", () => {
+  const state = newState(puzzleOf("h..", "..."));
+  expect(show(found("blocks", state)).root.querySelector("[data-testid=found-rebus]")).toBeNull();
+  state.document.puzzle = { ...state.document.puzzle, rebus: { 0: "heart" } };
+  expect(show(found("blocks", state)).get("found-rebus").textContent).toContain("are left out");
+});
+
 test("Surprise me asks for a puzzle of the chosen size, and says how it stands", () => {
   const state = newState();
   const { app, root, get } = show(state);

@@ -101,6 +101,8 @@ function sentence({ word, line, fits }: Wish, entry: Entry): string {
   switch (fits) {
     case "nothing":
       return `A word too long or too short for ${label} gets blocks moved for it.`;
+    case "rebus":
+      return `${label} has a rebus, which a word of letters alone would take out: clear that cell first.`;
     case "short":
       return `${its}; entries have ${MIN_ENTRY} and more.`;
     case "long":
