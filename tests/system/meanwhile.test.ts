@@ -72,3 +72,12 @@ test("who has edited meanwhile is asked before the new puzzle shows, and it is a
   await at("undo").click();
   await expect.poll(rows).toEqual(drawn);
 });
+
+test("after Surprise me the focus is on the step that the page went to", async () => {
+  await open();
+  await at("surprise").focus();
+  await bench.page.keyboard.press("Enter");
+  await expect.poll(async () => (await rows()).join("")).toMatch(/^[a-z#]{25}$/);
+  await expect.poll(bench.focused).toMatch(/^tab-(words|clues)$/);
+  expect(await at("step-grid").getAttribute("aria-selected")).toBe("false");
+});
