@@ -43,6 +43,7 @@ class Lists:
         return self.zipf.get(key, 0.0)
 
     def add(self, written: str, points: float, source: str) -> None:
+        written = written.strip()
         key = fold.fold(written)
         if key is None:
             return

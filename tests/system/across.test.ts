@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillQuery } from "../../frontend/src/codec/query";
 import { layoutOf } from "../../frontend/src/puzzle/grid/entries";
 import type { Puzzle } from "../../frontend/src/puzzle/puzzle";
+import { searchable, withoutRebus } from "../../frontend/src/puzzle/words/rebus";
 import { anyPuzzle } from "../../frontend/src/testing/arbitrary";
 import { type Server, startServer } from "./server";
 
@@ -19,12 +20,11 @@ interface Slots {
   entries: { entry: string; pattern: string }[];
 }
 
-/** The constructor's letters along each entry, as the page knows them. */
-function patterns(puzzle: Puzzle): [string, string][] {
-  return layoutOf(puzzle).entries.map(({ name, cells }) => [
-    name,
-    cells.map((cell) => puzzle.cells[cell]).join(""),
-  ]);
+/** The constructor's letters along each entry that the server is asked about, as the page knows them: none with a rebus. */
+function patterns(whole: Puzzle): [string, string][] {
+  const puzzle = withoutRebus(whole);
+  const asked = searchable(whole) ?? layoutOf(whole).entries;
+  return asked.map(({ name, cells }) => [name, cells.map((cell) => puzzle.cells[cell]).join("")]);
 }
 
 /** A thousand questions from one address are more than a server takes at once: it says when to go on. */

@@ -20,7 +20,7 @@ test("the time that is told is the server's own, and so is the time that a searc
   await at("step-fill").click();
   await at("longer").check();
   await at("min-score").fill("10");
-  await at("autofill").first().click();
+  await at("fill-open").first().click();
   await expect.poll(() => bench.page.locator(".status").textContent()).toContain(`up to ${SECONDS} s`);
   await expect.poll(outcome, { timeout: 50_000 }).toBe("deadline");
   const [, took] =

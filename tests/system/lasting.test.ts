@@ -119,7 +119,7 @@ async function startEndless(server: Server): Promise<void> {
   await at("step-fill").click();
   await at("longer").check();
   await at("min-score").fill("10");
-  await at("autofill").click();
+  await at("fill-open").click();
   await expect.poll(async () => /[a-z]/.test((await rows()).join("")), { interval: 20 }).toBe(true);
 }
 

@@ -174,6 +174,14 @@ test("drawing by touch: a drag scrolls until it is switched on, then it draws; t
   const small = await phone(`http://${bench.server.host}/`);
   const { page } = small;
   const blank = await small.rows();
+  // Chromium drops a tap that comes too soon after a drag, as one that stops a scroll; there is one step to undo at a time.
+  const undone = (rows: readonly string[]) =>
+    expect
+      .poll(async () => {
+        if (await page.getByTestId("undo").isEnabled()) await page.getByTestId("undo").tap();
+        return small.rows();
+      })
+      .toEqual(rows);
   await picture(page, "draw-phone-off");
   await small.swipe(await small.cell(12, 7), await small.cell(2, 7));
   await expect.poll(() => scrolled(page)).toBeGreaterThan(50);
@@ -183,8 +191,7 @@ test("drawing by touch: a drag scrolls until it is switched on, then it draws; t
   await small.touch("Start", await small.cell(0, 0));
   await small.touch("End");
   await expect.poll(async () => (await small.rows())[0]?.[0]).toBe("#");
-  await page.getByTestId("undo").tap();
-  await expect.poll(() => small.rows()).toEqual(blank);
+  await undone(blank);
 
   await page.getByTestId("finger-draws").tap();
   await picture(page, "draw-phone-on");
@@ -192,8 +199,7 @@ test("drawing by touch: a drag scrolls until it is switched on, then it draws; t
   await small.swipe(await small.cell(0, 4), await small.cell(3, 4));
   await expect.poll(async () => (await small.rows()).slice(0, 5).map((row) => row[4])).toEqual([..."####."]);
   expect(await scrolled(page)).toBe(0);
-  await page.getByTestId("undo").tap();
-  await expect.poll(() => small.rows()).toEqual(blank);
+  await undone(blank);
 
   // The first finger has begun to draw when the second one comes.
   const [one, two] = [await small.cell(5, 5), await small.cell(9, 9)];

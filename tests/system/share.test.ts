@@ -125,7 +125,7 @@ test("the server's log, at its most talkative, holds no clue, no title and nothi
   await expect.poll(() => fresh.evaluate(() => localStorage.length)).toBeGreaterThan(0);
   await fresh.context().close();
   await expect.poll(() => log).toContain("solve");
-  // The name of a part of the page may end so too.
+  // What follows # begins so; an asset's name may end so.
   expect(log).not.toMatch(/Seat of love|A Square|agree|(?<![\w-])[sv]1\./);
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");

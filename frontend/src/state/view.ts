@@ -36,7 +36,7 @@ export interface FilesTold {
 export interface ViewState {
   step: Step;
   cursor: Cursor | null;
-  /** The cursor that coming to the board by keyboard has set: until it moves, Tab goes past the board. */
+  /** The cursor as coming to the board by keyboard has set or found it, where nobody had put it: until it moves, Tab goes past the board. */
   entered: Cursor | null;
   /** The cursor that typing left on the last letter of an entry: until it moves, more letters are passed over. */
   typedOut: Cursor | null;

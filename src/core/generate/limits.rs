@@ -22,3 +22,6 @@ pub const MAX_PHRASES: usize = 12;
 
 /// The most patterns that can be asked for at once: more than anybody looks through.
 pub const MAX_PATTERNS: usize = 50;
+
+/// Words, or nodes of a tree, that one step of a search row by row looks at: some tens of microseconds.
+pub(super) const WORDS_PER_STEP: usize = 512;

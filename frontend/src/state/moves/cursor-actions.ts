@@ -115,8 +115,9 @@ export function toWhite(state: With<"document" | "view">): void {
 
 /** Where the first arrow shall move from, once the keyboard has come to the board. */
 export function arriveAtBoard(state: With<"document" | "view">): void {
-  if (state.view.cursor) return;
-  enterBoard(state);
+  const { cursor, offered } = state.view;
+  if (cursor && cursor !== offered) return;
+  if (!cursor) enterBoard(state);
   state.view.entered = state.view.cursor;
 }
 

@@ -6,13 +6,11 @@ use std::sync::Arc;
 use crate::letters::{ALPHABET, Letter, Word};
 use crate::words::{Score, Share, WordList};
 
+use super::super::limits::WORDS_PER_STEP;
 use super::super::request::PuzzleRequest;
 use super::alphabet::Alphabet;
 use super::search::SquareSearch;
 use super::trie::{Planting, Trie};
-
-/// Words, or nodes of a tree, that one step looks at: some tens of microseconds.
-pub const WORDS_PER_STEP: usize = 512;
 
 /// What came of a step.
 pub enum Made {

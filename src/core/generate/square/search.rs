@@ -10,7 +10,7 @@ use crate::letters::{Letter, Word};
 use crate::random::Random;
 use crate::words::{MAX_WORD, WordList};
 
-use super::making::WORDS_PER_STEP;
+use super::super::limits::WORDS_PER_STEP;
 use super::trie::Trie;
 
 /// How many of the best words are tried in the second row, the third, the fourth and each further one.
