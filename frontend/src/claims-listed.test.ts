@@ -33,6 +33,7 @@ const PROOFS: Readonly<Record<string, string>> = {
   "nobody else can": "the device was asked before, lacks what it needs, or has other words",
   "this browser cannot search by itself": "what the search needs of a browser was looked for",
   "There is no complete answer": "the answers were looked through",
+  "There is no link to solve": "cells without a letter were counted",
   "There is no puzzle in": "the link has nothing that could be one",
   "the best first: mean score": "the order in which the patterns come",
   "the fewest cells changed first": "the order in which the patterns come",
