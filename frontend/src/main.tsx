@@ -150,7 +150,7 @@ function keepUp(): void {
 /** The puzzle is saved first, whatever becomes of the rest. */
 function draw(): void {
   drawn = false;
-  guard.each([address.changed]);
+  guard.each([address.changed, sharing.follow]);
   keepUp();
   guard.each([show]);
 }

@@ -15,8 +15,11 @@ export function browserPath(): string {
   return path;
 }
 
-/** With these variables in its environment besides our own. */
-export function startBrowser(env: Readonly<Record<string, string>> = {}): Promise<Browser> {
+/** With these variables in its environment besides our own, and these further arguments. */
+export function startBrowser(
+  env: Readonly<Record<string, string>> = {},
+  ...more: readonly string[]
+): Promise<Browser> {
   return chromium.launch({
     executablePath: browserPath(),
     env: { ...process.env, ...env } as Record<string, string>,
@@ -28,6 +31,7 @@ export function startBrowser(env: Readonly<Record<string, string>> = {}): Promis
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...more,
     ],
   });
 }

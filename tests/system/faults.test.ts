@@ -16,7 +16,7 @@ test("storage that is full is told once, and the address has what was typed", as
   await at("step-words").click();
   await clickCell(0, 0, 3);
   await bench.page.keyboard.type("cat");
-  await expect.poll(() => at("warning").textContent()).toContain("keeps nothing of this page");
+  await expect.poll(() => at("warning").textContent()).toContain("did not store your puzzle");
   await expect.poll(() => bench.page.url()).toContain("01-across%3Dcat");
 });
 

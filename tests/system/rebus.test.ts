@@ -49,3 +49,20 @@ test.each(["device", "server"])(
     expect(await bench.page.evaluate(() => document.body.textContent)).not.toContain("undefined");
   },
 );
+
+test("suggested blocks leave its entries out, keep it white, and say so", async () => {
+  await open("?size=7&grid=AA%3D%3D");
+  await at("step-words").click();
+  await clickCell(0, 0, 7);
+  // No word that the engine knows begins so.
+  await at("rebus").pressSequentially("QXZ");
+  await at("rebus").press("Enter");
+  await clickCell(0, 1, 7);
+  await bench.page.keyboard.type("xqj");
+  await at("step-grid").click();
+  await at("suggest-blocks").click();
+  await at("blocks-0").waitFor({ timeout: 40_000 });
+  expect(await at("found-rebus").textContent()).toContain("are left out");
+  await at("blocks-0").click();
+  expect((await rows())[0]).toMatch(/^qxqj/);
+});

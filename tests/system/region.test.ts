@@ -21,6 +21,9 @@ async function drag(from: readonly [number, number], to: readonly [number, numbe
   await bench.page.mouse.up();
 }
 
+/** Lets go of the region too, and selects the first cell. */
+const clickTopLeft = () => bench.clickCell(0, 0, 5);
+
 const cellsOf = (grid: readonly string[]) =>
   grid.flatMap((row, r) => [...row].map((cell, c) => ({ r, c, cell })));
 
@@ -113,6 +116,26 @@ test("by keyboard alone a region is marked and filled, with the key that fills",
   const filled = await rows();
   expect(filled[0]?.slice(0, 4)).toMatch(/^[a-z]{4}$/);
   expect(filled[14]).toBe(seedRows[14]);
+});
+
+test("by keyboard a region is locked, unlocked and cleared, each in one undo step", async () => {
+  await open("?size=5&grid=AA%3D%3D&state=01-across%3Dcater%3B06-across%3Dabide%3B");
+  await at("step-words").click();
+  await clickTopLeft();
+  await bench.page.keyboard.press("Shift+ArrowRight");
+  await bench.page.keyboard.press("Shift+ArrowDown");
+  await expect.poll(() => at("region").textContent()).toContain("Region 2×2");
+  const before = (await rows()).join("");
+  expect(await at("region-lock").textContent()).toBe("Unlock region");
+  await bench.page.keyboard.press("Shift+Space");
+  await expect.poll(() => at("region-lock").textContent()).toBe("Lock region");
+  expect((await rows()).join("")).toBe(before);
+  await bench.page.keyboard.press("Shift+Space");
+  await expect.poll(() => at("region-lock").textContent()).toBe("Unlock region");
+  await bench.page.keyboard.press("Delete");
+  expect((await rows()).slice(0, 2)).toEqual(["..ter", "..ide"]);
+  await bench.page.keyboard.press("Control+z");
+  expect((await rows()).join("")).toBe(before);
 });
 
 test("on a phone two taps mark a region, and it is filled", async () => {

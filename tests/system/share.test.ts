@@ -83,6 +83,26 @@ test("a grid that is not full has no solve link, and says why", async () => {
   expect(await at("share-solve").count()).toBe(0);
 });
 
+test("the sheet says which link was copied, what each is for, and what is missing, with a press to it", async () => {
+  await bench.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open("?size=3&grid=AA%3D%3D&state=01-across%3Dcat%3B");
+  await at("share").click();
+  await expect.poll(() => at("share-told").textContent()).toContain("Edit link copied");
+  expect(await at("share-why").textContent()).toContain("6 of its 9 cells are empty");
+  expect(await at("share-sheet").textContent()).toContain("whoever makes it with you");
+  await at("share-fill").click();
+  await at("share-sheet").waitFor({ state: "detached" });
+  await at("autofill").click();
+  await expect.poll(bench.outcome).toBe("filled");
+  await at("share").click();
+  await expect.poll(() => at("share-told").textContent()).toContain("Solve link copied");
+  expect(await at("share-missing").textContent()).toContain("It has no clues yet");
+  await at("share-clues").click();
+  await at("clue-1-across").fill("Pet");
+  await at("share").click();
+  expect(await at("share-missing").textContent()).toContain("5 of its 6 clues are missing");
+});
+
 test("the server's log, at its most talkative, holds no clue, no title and nothing that follows #", async () => {
   const child = spawn(binary, ["serve", "--listen", "127.0.0.1:0"], {
     stdio: ["ignore", "pipe", "pipe"],

@@ -48,7 +48,7 @@ export interface AddressWorld extends Omit<RecordsWorld, "isTrifle"> {
 }
 
 const NOT_KEPT =
-  "This browser keeps nothing of this page: its storage is full or forbidden. Your puzzle is in the address bar; save a file or copy the link before you close the tab.";
+  "This browser did not store your puzzle: its storage is full or forbidden. The puzzle is in the address bar; save a file or copy the link before you close the tab.";
 
 export function createAddress(state: With<"document" | "view" | "fill">, world: AddressWorld): Address {
   const { location, history, store } = world;

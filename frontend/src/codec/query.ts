@@ -19,8 +19,8 @@ export interface FillOptions {
   readonly only?: readonly Entry[] | null;
   /** The letters that show are a fill to be repaired, and the words of these entries go. */
   readonly repair?: { readonly present: string; readonly refused: readonly Entry[] } | undefined;
-  /** Entries with a rebus are asked about by its first letter, as if it were all that the cell holds. */
-  readonly byFirstLetter?: boolean;
+  /** Cells with a rebus keep its first letter, so that they stay white; which they are is told, and their entries are left out. */
+  readonly rebusCells?: boolean;
   /** The server may try other seeds too, where it has nothing else to do. */
   readonly race?: boolean;
 }
@@ -30,7 +30,7 @@ export interface FillOptions {
  * need not be words, and their cells get letters by what crosses them alone; in a repair all that they show stays.
  */
 export function fillQuery(whole: Puzzle, options: FillOptions): string {
-  const plain = options.byFirstLetter ?? false;
+  const plain = options.rebusCells ?? false;
   const puzzle = plain ? whole : options.repair ? holdingRebus(whole) : withoutRebus(whole);
   const only = plain || options.repair ? options.only : searchable(whole, options.only);
   const parts: [string, string][] = [
@@ -44,6 +44,8 @@ export function fillQuery(whole: Puzzle, options: FillOptions): string {
   if (puzzle.banned.length > 0) parts.push(["banned", puzzle.banned.map((word) => `${word};`).join("")]);
   parts.push(...encodeOptions(puzzle));
   if (options.seed !== null) parts.push(["seed", `${options.seed}`]);
+  const rebus = plain ? Object.keys(whole.rebus).join(";") : "";
+  if (rebus) parts.push(["rebus", rebus]);
   if (options.race) parts.push(["race", "true"]);
   if (only) parts.push(["only", encodeOnly(only)]);
   if (options.repair) {
@@ -98,7 +100,7 @@ export function themeQuery(
 
 /** `?size=…&grid=…`: patterns that complete the puzzle's grid around the constructor's letters. */
 export function blocksQuery(puzzle: Puzzle, more: PatternOptions): string {
-  return `${fillQuery(puzzle, { seed: null, byFirstLetter: true })}&${written(patternParts(more)).slice(1)}`;
+  return `${fillQuery(puzzle, { seed: null, rebusCells: true })}&${written(patternParts(more)).slice(1)}`;
 }
 
 /** The same, with room for a word in an entry of another length. */

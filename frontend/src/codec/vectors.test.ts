@@ -61,7 +61,7 @@ interface Wishes {
     options: ThemeOptions;
     more: PatternOptions;
   }[];
-  blocks: { query: string; rows: string[]; more: PatternOptions }[];
+  blocks: { query: string; rows: string[]; rebus?: Record<string, string>; more: PatternOptions }[];
 }
 
 const made: Wishes = JSON.parse(
@@ -154,8 +154,8 @@ describe("wishes for patterns", () => {
   test.each(made.themes)("$query", ({ query, theme, side, options, more }) => {
     expect(themeQuery(theme, side, options, more)).toBe(`?${query}`);
   });
-  test.each(made.blocks)("$query", ({ query, rows, more }) => {
-    expect(blocksQuery(puzzleOf(...rows), more)).toBe(`?${query}`);
+  test.each(made.blocks)("$query", ({ query, rows, rebus = {}, more }) => {
+    expect(blocksQuery({ ...puzzleOf(...rows), rebus }, more)).toBe(`?${query}`);
   });
 });
 

@@ -3,6 +3,7 @@ import { MIN_ENTRY } from "../limits";
 import { isLetter } from "../puzzle/cells";
 import type { Entry } from "../puzzle/grid/entries";
 import { lettersOf } from "../puzzle/words/display";
+import { hasRebus } from "../puzzle/words/rebus";
 import { patternOf } from "../puzzle/words/words";
 import type { With } from "../state/state";
 
@@ -25,7 +26,7 @@ export interface Wish {
   readonly word: string;
   /** Cells of the line that the entry lies in. */
   readonly line: number;
-  readonly fits: "nothing" | "short" | "long" | "here" | "with room";
+  readonly fits: "nothing" | "short" | "long" | "rebus" | "here" | "with room";
 }
 
 /** What may become of it. */
@@ -33,7 +34,11 @@ export function wishOf(state: With<"document" | "view" | "make">, entry: Entry):
   const { width, height } = state.document.puzzle;
   const word = lettersOf(wishedText(state, entry));
   const line = entry.direction === "across" ? width : height;
-  return { word, line, fits: fitOf(word.length, entry.cells.length, line) };
+  return {
+    word,
+    line,
+    fits: hasRebus(state.document.puzzle, entry) ? "rebus" : fitOf(word.length, entry.cells.length, line),
+  };
 }
 
 function fitOf(letters: number, cells: number, line: number): Wish["fits"] {

@@ -17,3 +17,4 @@ export { ReadPanel } from "./read/read-panel";
 export { ShareSheet } from "./share/share-sheet";
 export { wordChecks } from "./words/word-checks";
 export { WordsPanel } from "./words/words-panel";
+export { worstCheck } from "./words/worst-check";

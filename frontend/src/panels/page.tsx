@@ -81,7 +81,7 @@ export function Page({ app, onPaper }: Props) {
                 table={late && <late.BoardTable puzzle={state.document.puzzle} />}
               />
             </Boundary>
-            {reading ? <ReadStrip app={app} /> : <StatsLine app={app} />}
+            {reading ? <ReadStrip app={app} /> : (late?.worstCheck({ app }) ?? <StatsLine app={app} />)}
           </section>
           <div
             class="panel"

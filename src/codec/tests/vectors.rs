@@ -213,13 +213,19 @@ fn wishes_for_patterns_are_read_and_patterns_written() {
             Around::Grid { grid, .. } => {
                 boards += 1;
                 assert_eq!(*grid, rows_of(vector));
+                let left_out: Vec<usize> =
+                    request.left_out.iter().map(|pos| pos.row * grid.width() + pos.col).collect();
+                let rebus = vector.get("rebus").and_then(Value::as_object);
+                let cells: Vec<usize> =
+                    rebus.iter().flat_map(|cells| cells.keys()).map(|cell| cell.parse().unwrap()).collect();
+                assert_eq!(left_out, cells);
             }
         }
         let PatternsRequest { symmetry, count, seed, .. } = request;
         let symmetry = symmetry.map_or("none", Symmetry::name);
         assert_eq!(serde_json::json!({"symmetry": symmetry, "count": count, "seed": seed}), vector["more"]);
     }
-    assert_eq!((themes, boards), (2, 1));
+    assert_eq!((themes, boards), (2, 2));
     for vector in vectors["patterns"].as_array().unwrap() {
         let rows = |key: &str| serde_json::from_value(vector[key].clone()).unwrap();
         let pattern = PatternReport {

@@ -1,7 +1,7 @@
 //! The parameters of a search for patterns: theme phrases to stand in them, or a half-drawn grid to complete.
 
 use crossword_core::generate::{Around, MAX_PATTERNS, PatternsRequest, WordAt};
-use crossword_core::{MAX_SIDE, Word};
+use crossword_core::{Grid, MAX_SIDE, Pos, Word};
 
 use super::error::UrlError;
 use super::fill::{FillQuery, banned, min_score, number, switch, wrong};
@@ -29,7 +29,7 @@ pub struct PatternsQuery {
 
 impl PatternsQuery {
     /// Reads `theme` (phrases with commas, `;` or line ends between them) and `size`, or else the parameters of a puzzle as `/fill` has
-    /// them and `fit` (see [`read_word_at`]); and `blocks`, `symmetry`, `min_score`, `banned`, `count`, `seed`, `longer`, `crude` and `deadline_ms`. No side may be longer
+    /// them, `fit` (see [`read_word_at`]) and `rebus` (numbers of cells, row by row from 0, whose entries are left out); and `blocks`, `symmetry`, `min_score`, `banned`, `count`, `seed`, `longer`, `crude` and `deadline_ms`. No side may be longer
     /// than `max_side`.
     ///
     /// # Errors
@@ -65,7 +65,9 @@ impl PatternsQuery {
                 let wanted = "an entry and a word, such as 17-across=chocolate";
                 let word_at = |text| read_word_at(text).ok_or_else(|| wrong("fit", text, wanted));
                 let word = query.get("fit").map(word_at).transpose()?;
-                PatternsRequest::suggest(grid, word).with_min_score(min_score).with_banned(banned)
+                let left_out = left_out(&grid, query.get("rebus").unwrap_or_default())?;
+                let request = PatternsRequest::suggest(grid, word).with_left_out(left_out);
+                request.with_min_score(min_score).with_banned(banned)
             }
         };
         let request = request.with_blocks(blocks).with_symmetry(symmetry).with_seed(seed.unwrap_or_default());
@@ -115,6 +117,21 @@ fn alone(query: &Query) -> Result<(), UrlError> {
         }
     }
     Ok(())
+}
+
+/// White cells by their numbers, row by row from 0, with `;` between them.
+fn left_out(grid: &Grid, value: &str) -> Result<Vec<Pos>, UrlError> {
+    let wanted = "the number of a white cell, row by row from 0; write rebus=0;17";
+    let numbers = value.split(';').map(str::trim).filter(|number| !number.is_empty());
+    numbers
+        .map(|number| {
+            let cell = number
+                .parse()
+                .ok()
+                .filter(|&cell: &usize| grid.cells().get(cell).is_some_and(|cell| cell.is_white()));
+            cell.map(|cell| grid.pos(cell)).ok_or_else(|| wrong("rebus", number, wanted))
+        })
+        .collect()
 }
 
 /// The letters of each phrase.
@@ -206,6 +223,9 @@ mod tests {
             ("grid", "size=3"),
             ("fit", "size=3&grid=AA==&fit=cat"),
             ("seed", "size=3&grid=AA==&seed=x"),
+            ("rebus", "size=3&grid=AA==&rebus=9"),
+            ("rebus", "size=3&grid=AQ==&rebus=0;8"),
+            ("rebus", "size=3&grid=AA==&rebus=heart"),
         ] {
             let error = PatternsQuery::read(query, 18).unwrap_err();
             assert_eq!(error.parameter(), parameter, "{query}: {error}");

@@ -156,8 +156,8 @@ pub enum GenerateError {
     },
     /// No room for a word.
     #[error(
-        "no few blocks moved make room for \"{word}\" there; free letters that cross it, try another entry, or choose another \
-         symmetry or none"
+        "no way was found to make room for \"{word}\" there by moving a few blocks; free letters that cross it, try another entry, or choose \
+         another symmetry or none"
     )]
     Room {
         /// The word.

@@ -202,3 +202,29 @@ fn nothing_is_drawn_before_the_first_step() {
         assert_eq!(search.fault(), known.err().as_ref());
     }
 }
+
+#[test]
+fn entries_through_cells_that_are_left_out_need_not_be_words() {
+    let words = words();
+    let text = "z..#.....\n".to_owned() + &".........\n".repeat(7) + ".........";
+    let grid: Grid = text.parse().unwrap();
+    let request = PatternsRequest::suggest(grid.clone(), None).with_count(2).with_seed(3);
+    let asked = |left_out| {
+        let request = request.clone().with_left_out(left_out);
+        let mut search = PatternSearch::new(request, Arc::clone(&words), Grading::Known(50)).unwrap();
+        while search.run(1000) == Progress::Paused {}
+        search
+    };
+    assert!(asked(Vec::new()).found().is_empty(), "no word has a z");
+    let corner = grid.pos(0);
+    let search = asked(vec![corner]);
+    assert_eq!(search.found().len(), 2);
+    for found in search.found() {
+        assert_eq!(found.fill.get(corner), found.pattern.get(corner));
+        for entry in Entries::of(&found.pattern, 3).list() {
+            let is_left_out = entry.cells().any(|cell| cell == corner);
+            let word = entry.word(&found.fill);
+            assert!(is_left_out || word.is_some_and(|word| words.score(&word).is_some()), "{}", found.fill);
+        }
+    }
+}

@@ -262,7 +262,6 @@ function beforehand({ state }: AppProps["app"]): string {
     return "There are no blocks yet: they are drawn first, around your letters. Undo takes them back.";
   if (isVeryOpen(puzzle)) return `${veryOpen(puzzle)} Blocks help.`;
   if (fewEmpty(state) > 0) return "Filling all anew, the filled letters may change; yours stay either way.";
-  if (hasLetters(puzzle.fill))
-    return "Fills every white cell around your letters; the filled letters may change.";
-  return "Fills every white cell around your letters, while you watch.";
+  if (hasLetters(puzzle.fill)) return "Fills the grid around your letters; the filled letters may change.";
+  return "Fills the grid around your letters, while you watch.";
 }

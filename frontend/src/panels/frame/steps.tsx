@@ -1,6 +1,7 @@
 // The four steps and the view for reading, as tabs.
 
 import { gridProblems, type Problem } from "../../puzzle/checks/problems";
+import { isBlank } from "../../puzzle/puzzle";
 import { cluesToCheck } from "../../puzzle/words/clued-for";
 import { goTo } from "../../state/moves/step-actions";
 import type { With } from "../../state/state";
@@ -21,7 +22,9 @@ export interface StepsProps extends AppProps {
 
 export function Steps({ app, wordChecks }: StepsProps) {
   const { state } = app;
-  const grades: ReturnType<typeof gradesOf> = state.view.step === "read" ? {} : gradesOf(state, wordChecks);
+  // Nobody who has just come is told of faults.
+  const quiet = state.view.step === "read" || isBlank(state.document.puzzle);
+  const grades: ReturnType<typeof gradesOf> = quiet ? {} : gradesOf(state, wordChecks);
   const go = (step: Step) => app.act((s) => goTo(s, step));
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;

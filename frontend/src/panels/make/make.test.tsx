@@ -25,6 +25,13 @@ function found(of: Finding["of"], state: State = newState(puzzleOf("...", "...")
   return state;
 }
 
+test("of suggested blocks it is said that entries with a rebus are left out", () => {
+  const state = newState(puzzleOf("h..", "..."));
+  expect(show(found("blocks", state)).root.querySelector("[data-testid=found-rebus]")).toBeNull();
+  state.document.puzzle = { ...state.document.puzzle, rebus: { 0: "heart" } };
+  expect(show(found("blocks", state)).get("found-rebus").textContent).toContain("are left out");
+});
+
 test("Surprise me asks for a puzzle of the chosen size, and says how it stands", () => {
   const state = newState();
   const { app, root, get } = show(state);
@@ -84,7 +91,7 @@ test("room is asked for by a word of another length, looked at on the board, and
   expect(get<HTMLButtonElement>("room-find").disabled).toBe(true);
   expect(write("Éclair")).toBe("ECLAIR has 6 letters, and that line 4 cells: take a larger grid.");
   expect(write("")).toContain("gets blocks moved for it");
-  expect(write("cat")).toBe("CAT has 3 letters, 1 Across 4: blocks move, as few as will do.");
+  expect(write("cat")).toBe("CAT has 3 letters, 1 Across 4: blocks are moved.");
   press();
   expect(app.finder.room).toHaveBeenCalledExactlyOnceWith("1-across", "cat");
   const roomy = { ...pattern, width: 4, cells: "cat#....", fill: "cat#ores" };

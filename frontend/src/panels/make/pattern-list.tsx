@@ -33,6 +33,11 @@ export function PatternList({ app, finding, choose }: Props) {
   return (
     <div class="found" ref={place} data-testid={`found-${finding.of}`}>
       <Told app={app} finding={finding} />
+      {finding.of !== "theme" && Object.keys(puzzle.rebus).length > 0 && (
+        <p class="muted small-text" data-testid="found-rebus">
+          Entries with a rebus are left out: they are yours to fill.
+        </p>
+      )}
       {finding.found.length > 0 && (
         <ul class="gallery">
           {finding.found.map((pattern, index) => (

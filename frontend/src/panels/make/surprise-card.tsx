@@ -1,6 +1,6 @@
 // A whole puzzle at the press of a button: a mini unless another size is chosen.
 import { hints } from "../../commands/commands";
-import { MAKE_SIDES } from "../../limits";
+import { CLUED_SIDE, MAKE_SIDES } from "../../limits";
 import { setMakeSide } from "../../state/make-state";
 import { goTo } from "../../state/moves/step-actions";
 import type { AppProps } from "../parts/app-type";
@@ -60,7 +60,13 @@ function Told({ app }: AppProps) {
       </div>
     );
   if (status.kind === "idle")
-    return <p class="muted small-text">A whole puzzle at once: blocks, words and clues.</p>;
+    return (
+      <p class="muted small-text">
+        {make.side <= CLUED_SIDE
+          ? "A whole puzzle at once: blocks, words and clues."
+          : "A whole puzzle at once: blocks, words and the clues that are known."}
+      </p>
+    );
   if (status.kind === "failed")
     return (
       <p class="small-text make-failed" role="status" data-testid="make-failed">

@@ -100,7 +100,9 @@ function sentence({ word, line, fits }: Wish, entry: Entry): string {
   const its = `${word.toUpperCase()} has ${word.length === 1 ? "1 letter" : `${word.length} letters`}`;
   switch (fits) {
     case "nothing":
-      return `A word too long or too short for ${label} gets blocks moved for it, as few as will do.`;
+      return `A word too long or too short for ${label} gets blocks moved for it.`;
+    case "rebus":
+      return `${label} has a rebus, which a word of letters alone would take out: clear that cell first.`;
     case "short":
       return `${its}; entries have ${MIN_ENTRY} and more.`;
     case "long":
@@ -108,6 +110,6 @@ function sentence({ word, line, fits }: Wish, entry: Entry): string {
     case "here":
       return `${its}, as ${label} has.`;
     case "with room":
-      return `${its}, ${label} ${entry.cells.length}: blocks move, as few as will do.`;
+      return `${its}, ${label} ${entry.cells.length}: blocks are moved.`;
   }
 }

@@ -116,9 +116,9 @@ test("candidates, what is seen of the board, and clues: nothing is asked of such
     .toEqual([[".ator.ta.", true, false]]);
 });
 
-test("patterns are asked with the letter that stands there: no block may take its cell", () => {
+test("patterns are asked with the letter that stands there, lest a block take its cell, and told that its entries are left out", () => {
   const query = blocksQuery(heart().document.puzzle, { symmetry: "none", count: 1, seed: 0 });
-  expect(asked(query)).toMatchObject({ letters: "h........" });
+  expect(asked(query)).toMatchObject({ letters: "h........", rebus: "0" });
   expect(asked(query).only).toBeUndefined();
   expect(fillQuery(stateOf("...").document.puzzle, { seed: null })).not.toContain("only");
 });

@@ -12,7 +12,7 @@ use crate::words::Score;
 pub struct FilledPattern {
     /// The blocks, and the letters that the constructor placed; all else is blank.
     pub pattern: Grid,
-    /// A fill of it.
+    /// A fill of it; cells that no entry but one that was left out has may be blank.
     pub fill: Grid,
     /// The lowest score that the fill's words were allowed.
     pub min_score: Score,

@@ -1,6 +1,6 @@
 //! Which patterns to look for: around theme phrases, or completing a half-drawn grid.
 
-use crate::board::{EntryName, Grid, Symmetry};
+use crate::board::{EntryName, Grid, Pos, Symmetry};
 use crate::letters::Word;
 use crate::words::Score;
 
@@ -25,6 +25,9 @@ pub struct PatternsRequest {
     pub min_score: Option<Score>,
     /// Words that must not be put in.
     pub banned: Vec<Word>,
+    /// Cells of the grid with a letter that stands for something else, such as several letters: entries that run through one need not
+    /// be words, and get no letters but by what crosses them.
+    pub left_out: Vec<Pos>,
     /// How many patterns to find, from 1 to [`MAX_PATTERNS`](super::super::MAX_PATTERNS).
     pub count: usize,
     /// Equal requests with equal seeds give equal patterns.
@@ -78,6 +81,7 @@ impl PatternsRequest {
             symmetry: Some(Symmetry::Rotational),
             min_score: None,
             banned: Vec::new(),
+            left_out: Vec::new(),
             count: USUAL_PATTERNS,
             seed: 0,
         }
@@ -101,6 +105,11 @@ impl PatternsRequest {
     /// Words that must not be put in.
     pub fn with_banned(self, banned: Vec<Word>) -> PatternsRequest {
         PatternsRequest { banned, ..self }
+    }
+
+    /// Entries through these cells, whose letters stay, are left out of the fills; cells that the patterns do not have mean nothing.
+    pub fn with_left_out(self, left_out: Vec<Pos>) -> PatternsRequest {
+        PatternsRequest { left_out, ..self }
     }
 
     /// So many patterns, at most [`MAX_PATTERNS`](super::super::MAX_PATTERNS).

@@ -1,4 +1,4 @@
-//! Room for a word that is too long or too short for its entry: blocks moved, as few as will do.
+//! Room for a word that is too long or too short for its entry: blocks moved, those ways first that change the fewest cells.
 
 use crate::board::{Cell, Direction, Entries, Entry, Grid, MIN_ENTRY, Pos, Symmetry};
 use crate::sorting;

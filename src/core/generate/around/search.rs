@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::analysis::{Grading, strain};
-use crate::board::Grid;
+use crate::board::{Cell, Entries, EntryName, Grid, Pos};
 use crate::csp::search::Progress;
 use crate::fill::{FillRequest, Search};
 use crate::letters::Word;
@@ -53,6 +53,8 @@ pub struct PatternSearch {
     /// Minimum scores to try, falling.
     scores: Vec<Score>,
     banned: Vec<Word>,
+    /// Entries through these cells need not be words.
+    left_out: Vec<Pos>,
     count: usize,
     random: Random,
     tried: u32,
@@ -111,13 +113,14 @@ impl PatternSearch {
         grading: Grading,
     ) -> Result<PatternSearch, GenerateError> {
         let source = Source::of(&request)?;
-        let PatternsRequest { min_score, banned, count, seed, .. } = request;
+        let PatternsRequest { min_score, banned, left_out, count, seed, .. } = request;
         Ok(PatternSearch {
             stage: if source.is_laid() { Stage::First { left: FIRST_TRIES } } else { Stage::Prepare },
             source,
             words,
             scores: grading.scores(min_score),
             banned,
+            left_out,
             count: count.clamp(1, MAX_PATTERNS),
             random: Random::new(seed),
             tried: 0,
@@ -281,11 +284,13 @@ impl PatternSearch {
         if self.found.iter().any(|found| found.pattern == pattern) {
             return None;
         }
-        let taken = strain(&pattern, &self.words, min_score);
+        let taken = strain(&self.without_left_out(&pattern), &self.words, min_score);
         if least.is_some_and(|least| taken >= least) {
             return None;
         }
+        let only = self.only(&pattern);
         let request = FillRequest::new(pattern)
+            .with_only(only)
             .with_min_score(min_score)
             .with_min_entry(SHORTEST_SIDE)
             .with_banned(self.banned.clone())
@@ -293,5 +298,27 @@ impl PatternSearch {
         let mut search = Search::new(request, Arc::clone(&self.words)).ok()?;
         // The first propagation tells of most patterns that have no fill.
         (search.run(1) != Progress::Exhausted).then(|| (taken, Box::new(search)))
+    }
+
+    /// The entries that have to be words; none: all.
+    fn only(&self, pattern: &Grid) -> Option<Vec<EntryName>> {
+        if self.left_out.is_empty() {
+            return None;
+        }
+        let entries = Entries::of(pattern, SHORTEST_SIDE);
+        let whole =
+            entries.list().iter().filter(|entry| entry.cells().all(|cell| !self.left_out.contains(&cell)));
+        Some(whole.map(|entry| entry.name).collect())
+    }
+
+    /// The pattern as words see it: a letter that stands for something else is none.
+    fn without_left_out(&self, pattern: &Grid) -> Grid {
+        let mut grid = pattern.clone();
+        for &pos in &self.left_out {
+            if pos.row < grid.height() && pos.col < grid.width() && grid.get(pos).letter().is_some() {
+                grid.set(pos, Cell::Blank);
+            }
+        }
+        grid
     }
 }

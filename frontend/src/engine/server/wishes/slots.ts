@@ -11,7 +11,7 @@ export interface AskWorld {
   readonly page: () => string;
 }
 
-const UNREACHED = "The server cannot be reached, so nobody knows which words fit.";
+const UNREACHED = "The server cannot be reached to ask which words fit.";
 const BUSY = "The server is busy with other questions.";
 const UNREADABLE = "The server gave an answer that this page cannot read.";
 
