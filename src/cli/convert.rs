@@ -45,7 +45,7 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Problem> {
     written.losses.iter().for_each(say);
     for remark in &written.remarks {
         match remark {
-            Remark::NewerVersion { plain: true, .. } => say(&format!("{remark} (--plain-quotes)")),
+            Remark::NewerVersion { plain: true, .. } => say(format!("{remark} (--plain-quotes)")),
             _ => say(remark),
         }
     }

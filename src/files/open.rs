@@ -9,7 +9,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use crate::clues::sorted;
-use crate::page::{CONSTRUCTOR, PagePuzzle};
+use crate::page::{LINK, PagePuzzle};
 
 /// Texts that are quoted of those which are left out: more are counted.
 const QUOTED: usize = 3;
@@ -139,10 +139,10 @@ fn page_puzzle(puzzle: &Puzzle, changed: &mut Changed) -> Result<PagePuzzle, Gri
     changed.say("headings of clues", clues.headings, "left out");
     changed.say("clues with italics or the like", clues.styled, "are plain");
     let texts = texts(puzzle, changed);
-    let constructor = constructor(puzzle);
+    let link = link(puzzle);
     let mut others = puzzle.clone();
-    if constructor.is_some() {
-        others.extras.remove(Format::Ipuz.name(), CONSTRUCTOR);
+    if link.is_some() {
+        others.extras.remove(Format::Ipuz.name(), LINK);
     }
     for (what, count) in unheld(&others, None) {
         changed.say(&what, count, "left out");
@@ -163,13 +163,13 @@ fn page_puzzle(puzzle: &Puzzle, changed: &mut Changed) -> Result<PagePuzzle, Gri
             .filter_map(|(at, cell)| Some((at, cell.shade.as_ref().map(Color::to_string)?)))
             .collect(),
         rebus,
-        constructor: constructor.unwrap_or_default(),
+        link: link.unwrap_or_default(),
     })
 }
 
 /// What the page has put into an `.ipuz` file for itself.
-fn constructor(puzzle: &Puzzle) -> Option<String> {
-    serde_json::from_str(puzzle.extras.text(Format::Ipuz.name(), CONSTRUCTOR)?).ok()
+fn link(puzzle: &Puzzle) -> Option<String> {
+    serde_json::from_str(puzzle.extras.text(Format::Ipuz.name(), LINK)?).ok()
 }
 
 /// Several letters as the page has them, which a link writes in parentheses: none where it has not.

@@ -33,8 +33,8 @@ pub struct PagePuzzle {
     /// What only its constructor needs, as the page's link says it: which letters a fill put in, unwanted words, and what fills may
     /// use. `.ipuz` files hold it in a field of their own; empty where there is none.
     #[serde(skip_serializing_if = "String::is_empty")]
-    pub constructor: String,
+    pub link: String,
 }
 
-/// The field of an `.ipuz` file that holds [`PagePuzzle::constructor`].
-pub const CONSTRUCTOR: &str = "crossword-builder:link";
+/// The field of an `.ipuz` file that holds [`PagePuzzle::link`].
+pub const LINK: &str = "crossword-builder:link";

@@ -5,7 +5,7 @@ use crossword_core::Direction;
 use crossword_puzzle::{Cell, Clue, ClueList, Color, Field, Puzzle, PuzzleError, Square, Text};
 use thiserror::Error;
 
-use crate::page::{CONSTRUCTOR, PagePuzzle};
+use crate::page::{LINK, PagePuzzle};
 
 /// A file that was written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,9 +52,9 @@ pub fn save(puzzle: &str, format: &str, plain_quotes: bool) -> Result<Saved, Sav
     let format: Format = format.parse()?;
     let page: PagePuzzle = serde_json::from_str(puzzle)?;
     let mut puzzle = puzzle_of(&page)?;
-    if format == Format::Ipuz && !page.constructor.is_empty() {
-        let text = serde_json::Value::from(page.constructor);
-        puzzle.extras.put(format.name(), CONSTRUCTOR, text.to_string());
+    if format == Format::Ipuz && !page.link.is_empty() {
+        let text = serde_json::Value::from(page.link);
+        puzzle.extras.put(format.name(), LINK, text.to_string());
     }
     let written = files::write_with(&puzzle, format, WriteOptions::default().with_plain_quotes(plain_quotes));
     Ok(Saved {
@@ -139,7 +139,7 @@ mod tests {
             circles: vec![0, 4],
             shades: BTreeMap::from([(1, "C0C0C0".to_owned()), (4, "FFEE99".to_owned())]),
             rebus: BTreeMap::from([(0, "cat's".to_owned())]),
-            constructor: String::new(),
+            link: String::new(),
         }
     }
 
@@ -168,11 +168,15 @@ mod tests {
 
     #[test]
     fn what_the_constructor_alone_needs_is_in_ipuz_files_and_in_no_others() {
-        let own = PagePuzzle { constructor: "?size=3#v1.\"x\"".to_owned(), ..kitten() };
+        let own = PagePuzzle { link: "?size=3#v1.\"x\"".to_owned(), ..kitten() };
         let saved = save(&json(&own), "ipuz", false).unwrap();
         let opened = open(&saved.bytes).unwrap();
         assert_eq!((opened.puzzle, opened.changed), (own.clone(), vec![]));
-        assert!(String::from_utf8(saved.bytes).unwrap().contains(r#""crossword-builder:link":"?size=3#v1.\"x\"""#));
+        assert!(
+            String::from_utf8(saved.bytes)
+                .unwrap()
+                .contains(r#""crossword-builder:link":"?size=3#v1.\"x\"""#)
+        );
         for format in ["puz", "jpz", "xd", "txt"] {
             let plain = save(&json(&kitten()), format, false).unwrap();
             assert_eq!(save(&json(&own), format, false).unwrap(), plain, "{format}");
@@ -181,7 +185,7 @@ mod tests {
         let odd = br#"{"version":"http://ipuz.org/v2","kind":["http://ipuz.org/crossword#1"],"dimensions":{"width":2,"height":2},
             "puzzle":[[1,2],[3,0]],"crossword-builder:link":[1]}"#;
         let opened = open(odd).unwrap();
-        assert_eq!((opened.puzzle.constructor.as_str(), opened.changed.len()), ("", 1), "{:?}", opened.changed);
+        assert_eq!((opened.puzzle.link.as_str(), opened.changed.len()), ("", 1), "{:?}", opened.changed);
     }
 
     #[test]

@@ -160,6 +160,24 @@ test("a saved file is called by the title, and what is not in it is told", async
   });
 });
 
+test("a file that fewer programs read is told, and offered with plain quotes", async () => {
+  const bytes = new Uint8Array([1]);
+  const remark = "this is version 2.0 of .puz";
+  const asked: (boolean | undefined)[] = [];
+  const { state, save } = desk(async (order) => {
+    const plain = order.kind === "save" && order.plainQuotes;
+    asked.push(plain || undefined);
+    const remarks = plain ? [] : [remark];
+    return { kind: "saved", bytes, losses: [], remarks, plainer: !plain };
+  });
+  await save("puz");
+  expect(state.view.files?.told).toMatchObject({ about: "To know:", lines: [remark], plainer: true });
+  await save("puz", true);
+  expect(state.view.files?.told).toMatchObject({ lines: [] });
+  expect(state.view.files?.told?.plainer).toBeUndefined();
+  expect(asked).toEqual([undefined, true]);
+});
+
 test("what is printed goes through the format that holds all of it, and what is not on it is told", async () => {
   const asked: string[] = [];
   const bytes = new Uint8Array([1]);

@@ -98,7 +98,7 @@ export function createDesk(state: With<"document" | "view">, world: DeskWorld, r
       text: `Saved “${name}”.`,
       about: remarks.length > 0 ? "To know:" : about,
       lines,
-      plainer,
+      ...(plainer && { plainer }),
     });
   }
 

@@ -31,7 +31,7 @@ function opened(bytes: Uint8Array): Opened {
 
 const line = (text: string) => text.trim().replace(/\s+/g, " ");
 
-/** The puzzle as a file knows it: whose letters they are, and what a fill may use, stand in links alone. */
+/** The puzzle as every file knows it: whose letters they are, and what a fill may use, stand in links and in .ipuz. */
 function told(puzzle: Puzzle): Puzzle {
   const { width, height, circles, shades, rebus } = puzzle;
   const texts = { title: line(puzzle.title), author: line(puzzle.author), copyright: line(puzzle.copyright) };
@@ -49,10 +49,46 @@ test("any puzzle is the same after it was saved as ipuz and opened", () => {
       const { bytes, losses } = saved(puzzle, "ipuz");
       const { format, puzzle: read, changed } = opened(bytes);
       expect([format, losses, changed]).toEqual(["ipuz", [], []]);
-      expect(noteAnswers(read)).toEqual(noteAnswers(told(puzzle)));
+      const { cells, fill, banned, longer, crude, minScore } = puzzle;
+      const own = { cells, fill, banned, longer, crude, minScore };
+      const { cluedFor: _, ...rest } = noteAnswers(read);
+      const { cluedFor: __, ...whole } = noteAnswers({ ...told(puzzle), ...own });
+      expect(rest).toEqual(whole);
     }),
     { numRuns: 60 },
   );
+});
+
+test("of another program's file a full grid is one to change, and letters in an open one were set", () => {
+  const full = puzzleOf("cat", "ore", "#ed");
+  const { puzzle } = opened(saved(full, "puz").bytes);
+  expect([puzzle.cells, puzzle.fill]).toEqual(["......#..", "catore.ed"]);
+  const { puzzle: rebus } = opened(saved({ ...full, rebus: { "0": "cat's" } }, "jpz").bytes);
+  expect([rebus.cells, rebus.fill]).toEqual(["c.....#..", ".atore.ed"]);
+  const { puzzle: half } = opened(saved(puzzleOf("cat", "o.e", "#ed"), "puz").bytes);
+  expect([half.cells, half.fill]).toEqual(["cato.e#ed", "........."]);
+});
+
+test("a letter that was changed elsewhere is the constructor's own, and a link that cannot be read is told", () => {
+  const mine = { ...puzzleOf("c.t", "ore", "#ed"), fill: ".a.......", banned: ["dog"], minScore: 40 };
+  const text = new TextDecoder().decode(saved(mine, "ipuz").bytes);
+  const again = (changed: string) => opened(new TextEncoder().encode(changed));
+  expect(again(text).puzzle).toEqual(mine);
+  const edited = again(text.replace('["C","A","T"]', '["C","U","T"]'));
+  expect([edited.puzzle.cells, edited.puzzle.fill, edited.puzzle.banned]).toEqual([
+    "cutore#ed",
+    ".........",
+    ["dog"],
+  ]);
+  for (const [before, after] of [
+    ["?size=3&", "?size=4x3&"],
+    ["?size=3&", "?size=abc&"],
+  ] as const) {
+    expect(text).toContain(before);
+    const odd = again(text.replace(before, after));
+    expect(odd.changed.join()).toContain("as they cannot be read");
+    expect([odd.puzzle.cells, odd.puzzle.banned]).toEqual(["catore#ed", []]);
+  }
 });
 
 const KITTEN: Puzzle = {
@@ -66,6 +102,9 @@ const KITTEN: Puzzle = {
   shades: ".a.....d.",
   rebus: { "0": "cat's" },
 };
+
+/** Whose letters they are is in .ipuz files alone. */
+const OWN = { cells: "", fill: "" };
 
 const LOST: Readonly<Record<FormatName, RegExp>> = {
   puz: /^puz cannot hold shades: 2 left out$/,
@@ -82,8 +121,10 @@ test.each(FORMATS.map(({ name }) => name))(
     expect(losses.join("\n")).toMatch(LOST[format]);
     const { puzzle, format: read, changed } = opened(bytes);
     expect([read, changed]).toEqual([format, []]);
-    expect(puzzle.cells).toBe("catore#ed");
-    if (format === "ipuz" || format === "jpz") expect(puzzle).toEqual(told(KITTEN));
+    expect(shownCells(puzzle)).toBe("catore#ed");
+    if (format === "ipuz")
+      expect(puzzle).toEqual({ ...told(KITTEN), cells: KITTEN.cells, fill: KITTEN.fill });
+    if (format === "jpz") expect({ ...puzzle, ...OWN }).toEqual({ ...told(KITTEN), ...OWN });
   },
 );
 

@@ -3,8 +3,8 @@ import { array, number, object, optional, record, string } from "valibot";
 import { decodeLink, encodeLink } from "../../codec/link";
 import { ParamError } from "../../codec/parameters/param-error";
 import { readJson } from "../../json/read";
-import { BLANK, BLOCK, isLetter } from "../../puzzle/cells";
 import { MAX_AUTHOR, MAX_CLUE, MAX_COPYRIGHT, MAX_NOTES, MAX_TITLE } from "../../limits";
+import { BLANK, BLOCK, isLetter } from "../../puzzle/cells";
 import { clip } from "../../puzzle/clip";
 import { readCircles, readShades, writeCircles, writeShades } from "../../puzzle/marks";
 import { blankPuzzle, type Puzzle, shownCells } from "../../puzzle/puzzle";
@@ -25,7 +25,7 @@ const OPENED = object({
     circles: optional(array(number()), []),
     shades: optional(texts, {}),
     rebus: optional(texts, {}),
-    constructor: optional(string(), ""),
+    link: optional(string(), ""),
   }),
   remarks: array(string()),
   changed: array(string()),
@@ -54,12 +54,12 @@ export function writePuzzle(puzzle: Puzzle): string {
     clues,
     rebus,
     ...marks,
-    constructor: constructorLink(puzzle),
+    link: ownLink(puzzle),
   });
 }
 
 /** What only the constructor needs, as a link without texts: whose letters they are, unwanted words, and what fills may use. */
-function constructorLink(puzzle: Puzzle): string {
+function ownLink(puzzle: Puzzle): string {
   const { width, height, cells, fill, banned, longer, crude, minScore, cluedFor, clues } = puzzle;
   const own = { cells, fill, banned, longer, crude, minScore };
   const stale = Object.keys(clues).length > 0 ? { cluedFor } : {};
@@ -70,9 +70,9 @@ function constructorLink(puzzle: Puzzle): string {
  * The puzzle with what the link says of it: a letter that is another now is the constructor's own. Without a link nobody knows which
  * letters are whose: a grid that is full is one to change, and in any other the letters that stand there were set.
  */
-function withConstructor(puzzle: Puzzle, link: string, say: (sentence: string) => void): Puzzle {
+function withLink(puzzle: Puzzle, link: string, say: (sentence: string) => void): Puzzle {
   if (!link) return isFull(puzzle) ? { ...puzzle, ...asFill(puzzle, puzzle.cells) } : puzzle;
-  const own = readConstructor(link);
+  const own = readOwnLink(link);
   if (!own || own.cells.length !== puzzle.cells.length || own.width !== puzzle.width) {
     say("which letters Auto-fill may change, and unwanted words: left out, as they cannot be read");
     return puzzle;
@@ -81,7 +81,7 @@ function withConstructor(puzzle: Puzzle, link: string, say: (sentence: string) =
   return { ...puzzle, ...asFill(puzzle, own.fill), banned, longer, crude, minScore, cluedFor };
 }
 
-function readConstructor(link: string): Puzzle | undefined {
+function readOwnLink(link: string): Puzzle | undefined {
   const hash = link.indexOf("#");
   const end = hash < 0 ? link.length : hash;
   try {
@@ -111,7 +111,7 @@ function isFull({ cells }: Puzzle): boolean {
 export function readOpened(json: string): Opened | undefined {
   const opened = readJson(OPENED, json);
   if (!opened) return undefined;
-  const { width, height, cells, circles, shades, constructor, ...told } = opened.puzzle;
+  const { width, height, cells, circles, shades, link, ...told } = opened.puzzle;
   const changed = [...opened.changed];
   const short = (text: string, limit: number, what: string): string => {
     if (text.length > limit) changed.push(`${what}: cut to ${limit} characters`);
@@ -135,6 +135,6 @@ export function readOpened(json: string): Opened | undefined {
     shades: marks,
     rebus: told.rebus,
   };
-  const whole = withConstructor(puzzle, constructor, (sentence) => changed.push(sentence));
+  const whole = withLink(puzzle, link, (sentence) => changed.push(sentence));
   return { format: opened.format, puzzle: whole, remarks: opened.remarks, changed };
 }

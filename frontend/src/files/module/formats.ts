@@ -10,7 +10,10 @@ export type FormatName = "puz" | "ipuz" | "xd" | "jpz" | "txt";
 
 export const FORMATS: readonly Format[] = [
   { name: "puz", what: "Across Lite and most solving apps." },
-  { name: "ipuz", what: "The open format: letters, clues, circles, shades and rebus." },
+  {
+    name: "ipuz",
+    what: "The open format: letters, locks, clues, circles, shades, rebus and unwanted words.",
+  },
   { name: "jpz", what: "Crossword Compiler and its solvers." },
   { name: "xd", what: "Plain text with clues and answers, for archives." },
   { name: "txt", what: "The grid alone, as rows of letters." },
