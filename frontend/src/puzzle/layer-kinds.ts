@@ -1,5 +1,6 @@
 // The kinds of layers that a puzzle can have: how each is compared, and what becomes of it in another grid.
 import { BLANK, cropped, type Shape, type Size } from "./cells";
+import { renumbered } from "./references";
 
 /** From one grid to another. */
 export interface Change {
@@ -7,6 +8,8 @@ export interface Change {
   readonly to: Shape;
   /** The name that an entry had, by the name of the entry that takes its place. */
   readonly names: ReadonlyMap<string, string>;
+  /** The name that an entry has now, by the name that it had; none where it is gone. */
+  readonly renamed: ReadonlyMap<string, string>;
 }
 
 /** What every kind knows of its values. */
@@ -81,9 +84,24 @@ export function cellTexts(fits: Fits, limit: number, what: string) {
   };
 }
 
-/** Texts by entry name, such as `1-across`. `what` names one at the head of a sentence. */
+/** Texts by entry name, such as `1-across`, in which the numbers of other entries follow them. `what` names one at the head of a sentence. */
 export function entryTexts(limit: number, what: string) {
-  return { kind: "entry texts" as const, limit, what, ...byEntry };
+  return {
+    kind: "entry texts" as const,
+    limit,
+    what,
+    ...byEntry,
+    carried(value: Texts, change: Change): Texts {
+      const texts = Object.entries(byEntry.carried(value, change));
+      return Object.fromEntries(
+        texts.map(([name, said]) => {
+          const now = renumbered(said, (entry) => change.renamed.get(entry));
+          // A number may take a digit more than it had.
+          return [name, now.length > limit ? said : now];
+        }),
+      );
+    },
+  };
 }
 
 /** Words by entry name. */

@@ -1,7 +1,8 @@
-// Which entries clues name, and which of those the grid does not have.
+// Which entries a clue names, the same clue with other numbers, and clues that name what the grid does not have.
 import { expect, test } from "vitest";
 import { blankPuzzle } from "../puzzle";
-import { lostReferences, referencesIn } from "./references";
+import { referencesIn, renumbered } from "../references";
+import { lostReferences } from "./references";
 
 test("the forms in which constructors name other entries are read", () => {
   for (const [clue, named] of [
@@ -36,6 +37,23 @@ test("numbers that name no entry are none", () => {
 
 test("a long clue of nothing but numbers takes no long time", () => {
   expect(referencesIn("1-, ".repeat(20_000))).toEqual([]);
+});
+
+test("entries get their new numbers, and all else stays as it was written", () => {
+  const now = new Map([
+    ["55-across", "52-across"],
+    ["17-across", "16-across"],
+    ["5-down", "6-down"],
+    ["6-down", "5-down"],
+  ]);
+  for (const [clue, said] of [
+    ["See  55-Across", "See  52-Across"],
+    ["Theme of 17-, 25- and 55-Across", "Theme of 16-, 25- and 52-Across"],
+    ["5-Down, not 6 Down or 55 downs", "6-Down, not 5 Down or 55 downs"],
+    ["17 across, in a way", "17 across, in a way"],
+  ] as const) {
+    expect(renumbered(clue, (name) => now.get(name))).toBe(said);
+  }
 });
 
 test("a clue that names an entry which is not there is listed with it", () => {

@@ -18,10 +18,16 @@ export function reshaped<P extends Shape>(
 ): P {
   const { width, height } = { ...puzzle, ...to };
   const shape = { width, height, cells: to.cells ?? cropped(puzzle.cells, puzzle, { width, height }) };
-  const names = entryNames(puzzle, shape, heirs === "none" ? [] : namesIn(puzzle, layers), heirs);
-  const change = { from: puzzle, to: shape, names };
+  const names = heirNames(puzzle, shape, heirs === "none" ? [] : namesIn(puzzle, layers), heirs);
+  const change = { from: puzzle, to: shape, names, renamed: renamings(puzzle, shape, heirs) };
   const carried = kindsOf(layers).map(([name, kind]) => [name, kind.carried(valueIn(puzzle, name), change)]);
   return { ...puzzle, ...Object.fromEntries(carried), ...shape };
+}
+
+/** The name that each entry of a grid has in another one, where it is there. */
+export function renamings(from: Shape, to: Shape, heirs: Heirs = "most"): Map<string, string> {
+  const names = heirs === "none" ? [] : layoutOf(from).byName.keys();
+  return new Map([...heirNames(from, to, names, heirs)].map(([now, before]) => [before, now]));
 }
 
 /** Entries of which a layer says something. */
@@ -31,7 +37,7 @@ function namesIn(puzzle: object, layers: Layers): Set<string> {
 }
 
 /** Each of the named entries goes to its heir, and the name that it had stands by the new one. */
-function entryNames(from: Shape, to: Shape, names: Iterable<string>, heirs: Heirs): Map<string, string> {
+function heirNames(from: Shape, to: Shape, names: Iterable<string>, heirs: Heirs): Map<string, string> {
   const before = layoutOf(from);
   const after = layoutOf(to);
   const claims = new Map<string, { readonly overlap: number; readonly name: string }>();

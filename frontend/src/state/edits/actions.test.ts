@@ -421,3 +421,33 @@ test("any run of edits can be undone to the start and redone to the end", () => 
     }),
   );
 });
+
+// "See 7-Across" in a clue when the grid changes.
+describe("references", () => {
+  test("a clue names its entries by their new numbers, and undo brings the old ones", () => {
+    // 1, 2, 3, 4 above; 5 and 6 Across below.
+    const state = stateOf("....", "....", "....");
+    setSymmetry(state, "none");
+    setClue(state, "1-across", "See 5- and 6-Across");
+    setClue(state, "5-across", "Not 6-Across");
+    setClue(state, "6-across", "Plain, like 12 grapes");
+    paintBlock(state, 0, true);
+    // The first column's entry begins a row lower: 1, 2, 3 above, 4 Across and Down, 5 Across.
+    expect(state.document.puzzle.clues).toEqual({
+      "1-across": "See 4- and 5-Across",
+      "4-across": "Not 5-Across",
+      "5-across": "Plain, like 12 grapes",
+    });
+    expect(state.view.notice?.text).toContain("2 clues name other entries by their new numbers.");
+    undo(state);
+    expect(state.document.puzzle.clues["1-across"]).toBe("See 5- and 6-Across");
+  });
+
+  test("an entry that went is named, with the clue that names it", () => {
+    const state = stateOf("...", "...", "...", "...");
+    setClue(state, "1-across", "See 6-Across");
+    resize(state, 3, 3);
+    expect(state.document.puzzle.clues["1-across"]).toBe("See 6-Across");
+    expect(state.view.notice?.text).toContain("The clue of 1-across names 6-across, which is gone.");
+  });
+});

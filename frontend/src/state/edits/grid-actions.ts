@@ -1,9 +1,11 @@
 // Edits of the grid itself: blocks, size, symmetry, presets, a fresh start.
 import { BLANK, BLOCK, countLetters, replaceAt } from "../../puzzle/cells";
-import { reshaped } from "../../puzzle/grid/reshape";
+import { layoutOf } from "../../puzzle/grid/entries";
+import { renamings, reshaped } from "../../puzzle/grid/reshape";
 import { asymmetricCells, type Symmetry, symmetryOf, twinOf } from "../../puzzle/grid/symmetry";
 import { PRESETS, type Preset } from "../../puzzle/presets";
 import { blankPuzzle, isBlank, isBlock, letterAt, type Puzzle, shownCells } from "../../puzzle/puzzle";
+import { referencesIn } from "../../puzzle/references";
 import type { With } from "../state";
 import { type Also, edit } from "./history";
 
@@ -107,7 +109,8 @@ export function reshape(state: With<"document" | "view">, next: Puzzle, tag = ""
   if (!edit(state, next, tag, also)) return;
   // A stroke is one step: what it has cost so far is told together.
   const before = state.document.past.at(-1)?.puzzle ?? state.document.puzzle;
-  const text = [lostLetters(before, state.document.puzzle), lostClues(before, state.document.puzzle)];
+  const now = state.document.puzzle;
+  const text = [lostLetters(before, now), lostClues(before, now), ...changedReferences(before, now)];
   if (kept && asymmetricCells(state.document.symmetry, state.document.puzzle).length > 0) {
     text.push(`The blocks no longer keep ${state.document.symmetry} symmetry.`);
   }
@@ -125,4 +128,22 @@ function lostClues(before: Puzzle, after: Puzzle): string {
   const lost = Object.keys(before.clues).length - Object.keys(after.clues).length;
   if (lost <= 0) return "";
   return lost === 1 ? "1 clue has no entry any more." : `${lost} clues have no entry any more.`;
+}
+
+/** Clues that call other entries by the numbers of the new grid, and those that name one which is gone. */
+function changedReferences(before: Puzzle, after: Puzzle): string[] {
+  const renamed = renamings(before, after);
+  const carried = Object.entries(before.clues).flatMap(([name, clue]) => {
+    const entry = renamed.get(name);
+    const now = entry && after.clues[entry];
+    return now ? [{ entry, clue, now }] : [];
+  });
+  const followed = carried.filter(({ clue, now }) => clue !== now).length;
+  const astray = carried.flatMap(({ entry, clue }) => {
+    const gone = referencesIn(clue).filter((name) => layoutOf(before).byName.has(name) && !renamed.has(name));
+    return gone.length > 0 ? [`The clue of ${entry} names ${gone.join(", ")}, which is gone.`] : [];
+  });
+  if (followed === 0) return astray;
+  const clues = followed === 1 ? "1 clue names" : `${followed} clues name`;
+  return [`${clues} other entries by their new numbers.`, ...astray];
 }
