@@ -43,6 +43,8 @@ export const MAX_WORD = 25;
 
 /** Milliseconds between writes of the address bar: Safari refuses more than 100 in 30 s. */
 export const URL_WRITE_MS = 350;
+/** Addresses that a reload may still ask for after newer ones were written: a browser that is a second behind has four to hear of. */
+export const MAX_HANDED_ADDRESSES = 4;
 /** Milliseconds until a write that the browser refused is tried again. */
 export const URL_RETRY_MS = 1500;
 /** Puzzles remembered before trifles go, which are those without clues, title and half of their letters: 400 KB of links of 2 KB. */

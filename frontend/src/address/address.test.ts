@@ -277,6 +277,24 @@ test("a reload right after a key keeps it, though the address comes too late for
   expect(textOf(page.state.document.puzzle)[0]).toBe("bat");
 });
 
+test("a reload that asks for an address of a moment before gets the newest, until one goes back to it", () => {
+  const page = tab(cat);
+  page.act(type("b"));
+  const earlier = { ...page.steps[1] } as (typeof page.steps)[number];
+  page.act(type("r"));
+  page.act(type("h"));
+  const newest = page.steps[1]?.link;
+  // The browser has not heard of the last two addresses yet.
+  page.steps[1] = earlier;
+  page.reload();
+  expect([textOf(page.state.document.puzzle)[0], page.steps[1]?.link]).toEqual(["hat", newest]);
+  page.act(undo);
+  page.act(undo);
+  expect(page.steps[1]?.link).toBe(earlier.link);
+  page.reload();
+  expect(textOf(page.state.document.puzzle)[0]).toBe("bat");
+});
+
 test("a step of the page alone leaves the address as it is", () => {
   const page = tab("?utm=1");
   page.act((state) => {

@@ -2,6 +2,7 @@
 import { decodeLink, encodeLink, isPuzzleLink } from "../codec/link";
 import { ParamError, type ParamName } from "../codec/parameters/param-error";
 import { tryDecode } from "../codec/try-decode";
+import { MAX_HANDED_ADDRESSES } from "../limits";
 import { hasLetters } from "../puzzle/cells";
 import { symmetryOf } from "../puzzle/grid/symmetry";
 import { blankPuzzle, isBlank, isTrifle, type Puzzle, shownCells } from "../puzzle/puzzle";
@@ -61,7 +62,6 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
   let edited = false;
   /** The address cannot be read in full, or is somebody else's work: the first edit leaves it one step back in the history. */
   let keep = false;
-  let flushing = false;
   let toldNotKept = false;
 
   return {
@@ -96,15 +96,8 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
       sync.changed(() => encodeLink(state.document.puzzle));
     },
     flush(last) {
-      const from = location.search + location.hash;
-      const { id } = readKept(history.state);
-      flushing = true;
       last?.();
       sync.flush();
-      flushing = false;
-      const to = location.search + location.hash;
-      if (id !== undefined && to !== from)
-        handOver(world.session, { from, id, to, kept: readKept(history.state) });
       undos.save();
     },
     openId: () => records.idOf(state.document.lineage),
@@ -135,9 +128,20 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
     const { step } = state.view;
     if (edited) remember(state.document, link);
     const kept: Kept = { id: records.idOf(lineage), symmetry, step };
-    if (!flushing) handBack(world.session);
+    const before = { link: location.search + location.hash, id: readKept(history.state).id };
     if (edited && !keep) history.replaceState(kept, "", location.pathname + link);
     else history.replaceState(kept, "");
+    handOn(before.link, before.id, kept);
+  }
+
+  /** The browser may hear of a new address only after it was asked for a reload. */
+  function handOn(before: string, id: string | undefined, kept: Kept): void {
+    const to = location.search + location.hash;
+    const last = readHanded(world.session);
+    const earlier = last?.id === id && last?.to === before ? last.from : [];
+    const from = [...earlier, before].filter((link) => link !== to).slice(-MAX_HANDED_ADDRESSES);
+    if (id === undefined || from.length === 0) handBack(world.session);
+    else handOver(world.session, { from, id, to, kept });
   }
 
   /** A blank puzzle is no loss, and must not take the place of one that would be. */
@@ -161,10 +165,11 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
     read(fresh);
   }
 
-  /** What the page wrote as it went away came too late for the address of a reload. */
+  /** What the page wrote a moment before came too late for the address of a reload. */
   function takeHanded(): void {
     const handed = readHanded(world.session);
-    if (handed?.from !== location.search + location.hash || handed.id !== readKept(history.state).id) return;
+    const { id } = readKept(history.state);
+    if (handed?.id !== id || !handed?.from.includes(location.search + location.hash)) return;
     history.replaceState(handed.kept, "", location.pathname + handed.to);
   }
 

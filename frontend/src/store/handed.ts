@@ -1,13 +1,13 @@
-// The address that a page writes while it goes away: a reload has left for the one before by then, and finds this one here.
-import { type InferOutput, object, pipe, startsWith, string, unknown } from "valibot";
+// The newest address of the tab, and those that it has just replaced: a reload may ask for one of them, and finds the newest here.
+import { array, type InferOutput, object, pipe, startsWith, string, unknown } from "valibot";
 import { readJson } from "../json/read";
 import { read, type Store, save } from "./storage";
 
 const KEY = "crossword.address";
 
 const handed = object({
-  /** The link and the record of the address that the reload asks for. */
-  from: string(),
+  /** The links and the record of the addresses that a reload may ask for. */
+  from: array(string()),
   id: string(),
   to: pipe(string(), startsWith("?")),
   /** What goes with the address in the history. */
