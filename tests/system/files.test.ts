@@ -88,13 +88,30 @@ test.each(FORMATS)(
     await open(encodeLink({ ...blankPuzzle(2, 2), cells: "abcd" }));
     await choose("no-ending", bytes);
     await expect.poll(rows).toEqual(ROWS);
-    if (format === "ipuz" || format === "jpz")
-      expect(await bench.url()).toBe(`http://${bench.server.host}/${encodeLink(KITTEN)}`);
+    // A file of ours says which letters are set; those of a full grid that no file tells of may all be filled anew.
+    const unset = { ...KITTEN, cells: "......#..", fill: "catore.ed" };
+    if (format === "ipuz" || format === "jpz") {
+      const opened = encodeLink(format === "ipuz" ? KITTEN : unset);
+      await expect.poll(bench.url).toBe(`http://${bench.server.host}/${opened}`);
+    }
     await bench.page.keyboard.press("Escape");
     await at("undo").click();
     expect(await rows()).toEqual(["ab", "cd"]);
   },
 );
+
+test("a .puz file that older programs cannot read is told, and saved with plain quotes by a press", async () => {
+  await open(encodeLink({ ...KITTEN, clues: { ...KITTEN.clues, "1-across": "\u201cIt\u201d purrs" } }));
+  const version = ({ bytes }: { bytes: Buffer }) => bytes.subarray(0x18, 0x1b).toString();
+  expect(version(await save("puz"))).toBe("2.0");
+  expect(await at("files-told").textContent()).toContain("version 2.0");
+  const [download] = await Promise.all([bench.page.waitForEvent("download"), at("save-plain").click()] as [
+    Promise<Download>,
+    Promise<void>,
+  ]);
+  expect(version({ bytes: readFileSync(await download.path()) })).not.toBe("2.0");
+  await expect.poll(() => at("save-plain").count()).toBe(0);
+});
 
 test("a file that is dropped or pasted opens, as do lines of a grid; what is none says why and changes nothing", async () => {
   await open(encodeLink(KITTEN));
