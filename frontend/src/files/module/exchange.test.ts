@@ -87,7 +87,7 @@ test("a letter that was changed elsewhere is the constructor's own, and a link t
     expect(text).toContain(before);
     const odd = again(text.replace(before, after));
     expect(odd.changed.join()).toContain("as they cannot be read");
-    expect([odd.puzzle.cells, odd.puzzle.banned]).toEqual(["catore#ed", []]);
+    expect([odd.puzzle.cells, odd.puzzle.fill, odd.puzzle.banned]).toEqual(["......#..", "catore.ed", []]);
   }
 });
 

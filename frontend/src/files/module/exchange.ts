@@ -67,15 +67,16 @@ function ownLink(puzzle: Puzzle): string {
 }
 
 /**
- * The puzzle with what the link says of it: a letter that is another now is the constructor's own. Without a link nobody knows which
+ * The puzzle with what the link says of it: a letter that is another now is the constructor's own. Without a link that can be read nobody knows which
  * letters are whose: a grid that is full is one to change, and in any other the letters that stand there were set.
  */
 function withLink(puzzle: Puzzle, link: string, say: (sentence: string) => void): Puzzle {
-  if (!link) return isFull(puzzle) ? { ...puzzle, ...asFill(puzzle, puzzle.cells) } : puzzle;
+  const elsewhere = isFull(puzzle) ? { ...puzzle, ...asFill(puzzle, puzzle.cells) } : puzzle;
+  if (!link) return elsewhere;
   const own = readOwnLink(link);
   if (!own || own.cells.length !== puzzle.cells.length || own.width !== puzzle.width) {
     say("which letters Auto-fill may change, and unwanted words: left out, as they cannot be read");
-    return puzzle;
+    return elsewhere;
   }
   const { banned, longer, crude, minScore, cluedFor } = own;
   return { ...puzzle, ...asFill(puzzle, own.fill), banned, longer, crude, minScore, cluedFor };
