@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod program;
+mod tree;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,13 +13,14 @@ use std::process::Command;
 use serde_json::Value;
 
 use program::{Server, text};
+use tree::root;
 
 /// Where the documentation's servers listen: alone, and behind a proxy.
 const THERE: [&str; 2] = ["127.0.0.1:8080", "127.0.0.1:8081"];
 
 /// README.md and all of docs.
 fn pages() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = root();
     let docs = fs::read_dir(root.join("docs")).unwrap().map(|entry| entry.unwrap().path());
     let pages = docs.filter(|path| path.extension().is_some_and(|ending| ending == "md"));
     pages.chain([root.join("README.md")]).collect()
@@ -84,11 +86,60 @@ fn every_documented_request_is_answered() {
 
 #[test]
 fn the_small_machine_listens_where_its_proxy_asks() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let read = |path: &str| fs::read_to_string(root.join(path)).unwrap();
+    let read = |path: &str| fs::read_to_string(root().join(path)).unwrap();
     let (hosting, nginx) = (read("docs/hosting.md"), read("deploy/nginx/crossword.conf"));
     let listens = hosting.lines().find_map(|line| line.trim().strip_prefix("LISTEN=")).unwrap();
     assert!(nginx.contains(&format!("\n    server {listens} ")), "nginx asks no server at {listens}");
     let (_, port) = listens.split_once(':').unwrap();
     assert!(!nginx.contains(&format!("\n    listen {port};")), "nginx listens at {port} itself");
+}
+
+/// The first and the last cell of each row of the table of doors.
+fn doors() -> Vec<(String, String)> {
+    let hosting = fs::read_to_string(root().join("docs/hosting.md")).unwrap();
+    let table = hosting.split("\n| door |").nth(1).unwrap().split("\n\n").next().unwrap();
+    let rows = table.lines().skip(2).map(|line| line.trim_matches('|').split('|').map(str::trim));
+    rows.map(|mut cells| (cells.next().unwrap().to_owned(), cells.next_back().unwrap().to_owned())).collect()
+}
+
+/// What stands between backquotes.
+fn quoted(text: &str) -> impl Iterator<Item = &str> {
+    text.split('`').skip(1).step_by(2)
+}
+
+#[test]
+fn every_door_is_in_the_table_of_what_it_may_cost() {
+    let doors = doors();
+    let routes = fs::read_to_string(root().join("src/server/edge/route.rs")).unwrap();
+    let routes: Vec<&str> =
+        routes.lines().filter(|line| line.starts_with("pub const") && line.contains("(\"/")).collect();
+    assert_eq!(routes.len(), 8, "as many as `ROUTES`");
+    for route in routes {
+        let path = route.split('"').nth(1).unwrap();
+        assert!(
+            doors.iter().any(|(door, _)| quoted(door).any(|door| door == path)),
+            "{path} is in no row of docs/hosting.md"
+        );
+    }
+}
+
+#[test]
+fn every_door_has_a_test_that_is_there() {
+    for (door, tests) in doors() {
+        assert!(quoted(&tests).count() > 0, "{door}: name the test that holds it");
+        for test in quoted(&tests) {
+            let found = ["", "tests/", "src/server/"].map(|folder| root().join(folder).join(test));
+            let Some(path) = found.into_iter().find(|path| path.exists()) else {
+                panic!("{door}: there is no {test}");
+            };
+            let path = if path.is_dir() { path.join("main.rs") } else { path };
+            let source = fs::read_to_string(&path).unwrap();
+            assert!(
+                ["#[test]", "#[actix_web::test]", "#[tokio::test]", "mod "]
+                    .iter()
+                    .any(|sign| source.contains(sign)),
+                "{door}: {test} tests nothing"
+            );
+        }
+    }
 }

@@ -257,6 +257,7 @@ fn what_makes_no_sense_is_refused_by_its_parameter() {
         ("size=5", FORM, "size=5", (400, "size")),
         ("", "text/plain", "size=5", (415, "content-type")),
         ("", "", "size=5", (415, "content-type")),
+        ("", FORM, " {\"size\":5}", (415, "content-type")),
         ("", FORM, &"x=1&".repeat(5000), (413, "body")),
     ] {
         let (status, _, told) = post(server, query, kind, body);

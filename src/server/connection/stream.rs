@@ -445,18 +445,36 @@ mod tests {
 
     #[actix_web::test]
     async fn one_that_takes_a_little_now_and_then_is_let_be() {
+        // Where the machine itself stood still for so long, nothing was shown.
+        while let Err((error, longest)) = taken_in_pieces().await {
+            assert!(longest >= PATIENCE, "{error}, though nothing was taken for {longest:?} only");
+        }
+    }
+
+    const PATIENCE: Duration = Duration::from_millis(1500);
+
+    /// 64 MB to somebody who takes up to one of them every 40 ms; or why it failed, with the longest time between two takings.
+    async fn taken_in_pieces() -> Result<(), (io::Error, Duration)> {
         let (mut client, mut stream) = pair(5_000, 1_500).await;
         let reading = actix_rt::spawn(async move {
             let mut space = vec![0; 1 << 20];
-            while client.read(&mut space).await.unwrap() > 0 {
+            let (mut last, mut longest) = (Instant::now(), Duration::ZERO);
+            while client.read(&mut space).await.is_ok_and(|count| count > 0) {
                 tokio::time::sleep(Duration::from_millis(40)).await;
+                longest = longest.max(last.elapsed());
+                last = Instant::now();
             }
+            longest.max(last.elapsed())
         });
-        for _ in 0..64 {
-            stream.write_all(&vec![0; 1 << 20]).await.unwrap();
-        }
-        stream.shutdown().await.unwrap();
+        let sending = async {
+            for _ in 0..64 {
+                stream.write_all(&vec![0; 1 << 20]).await?;
+            }
+            stream.shutdown().await
+        };
+        let sent = sending.await;
         drop(stream);
-        reading.await.unwrap();
+        let longest = reading.await.unwrap();
+        sent.map_err(|error| (error, longest))
     }
 }

@@ -25,14 +25,26 @@ pub async fn read(
     let body = body::read(request, payload, MAX_QUERY, shared).await?;
     let more = match kind(request.headers()) {
         _ if body.is_empty() => return Ok(query),
+        // `curl -d` calls everything a form.
+        Some("application/x-www-form-urlencoded") if body.trim_ascii_start().starts_with(b"{") => {
+            return Err(unsupported(
+                "this body is JSON, and Content-Type says a form: send Content-Type: application/json",
+            ));
+        }
         Some("application/x-www-form-urlencoded") => form(&body).map_err(bad)?,
         Some("application/json") => Query::read_json(&body).map_err(bad)?,
         _ => {
-            let message = "send the body as application/json or application/x-www-form-urlencoded, and say so in Content-Type";
-            return Err(Box::new(answer::error(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content-type", message)));
+            return Err(unsupported(
+                "send the body as application/json or application/x-www-form-urlencoded, and say so in Content-Type",
+            ));
         }
     };
     query.and(more).map_err(bad)
+}
+
+/// The answer to a body that is of another type than it says, or than is read.
+fn unsupported(message: &str) -> Box<HttpResponse> {
+    Box::new(answer::error(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content-type", message))
 }
 
 /// The parameters of a form.

@@ -1,5 +1,6 @@
 //! Who may have fills under way elsewhere: the rules of the scheduler, by numbers alone, since others hold the memory.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -14,6 +15,10 @@ use crate::scheduling::{Capacity, Waiting, Waits};
 struct Fill {
     number: u64,
     client: Client,
+    /// Since the places are there, in milliseconds.
+    began_ms: u64,
+    /// When somebody entered last, likewise.
+    now_ms: Arc<AtomicU64>,
     /// Tells it to end.
     end: oneshot::Sender<Outcome>,
 }
@@ -36,8 +41,9 @@ impl Waits for Fill {
         false
     }
 
+    /// Since it began, as far as is known here: elsewhere it may have waited for a thread.
     fn worked(&self) -> Duration {
-        Duration::ZERO
+        Duration::from_millis(self.now_ms.load(Ordering::Relaxed).saturating_sub(self.began_ms))
     }
 
     fn finish(&mut self) {}
@@ -47,10 +53,14 @@ struct State {
     fills: Waiting<Fill>,
     next: u64,
     closed: bool,
+    now_ms: Arc<AtomicU64>,
 }
 
 /// Room for so many fills, of each client and in all.
-pub struct Places(Mutex<State>);
+pub struct Places {
+    state: Mutex<State>,
+    since: Instant,
+}
 
 /// A fill's place, given back when it is dropped.
 pub struct Place {
@@ -62,7 +72,7 @@ pub struct Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let out = lock(&self.places.0).fills.take(|fill| fill.number == self.number);
+        let out = lock(&self.places.state).fills.take(|fill| fill.number == self.number);
         drop(out);
     }
 }
@@ -71,19 +81,28 @@ impl Places {
     /// None is taken.
     pub fn new(capacity: Capacity) -> Arc<Places> {
         let capacity = Capacity { bytes: usize::MAX, ..capacity };
-        Arc::new(Places(Mutex::new(State { fills: Waiting::new(capacity), next: 0, closed: false })))
+        let state = State { fills: Waiting::new(capacity), next: 0, closed: false, now_ms: Arc::default() };
+        Arc::new(Places { state: Mutex::new(state), since: Instant::now() })
     }
 
     /// A place, which another may have to leave; or why there is none.
     pub fn enter(self: &Arc<Self>, client: Client) -> Result<Place, Outcome> {
+        self.enter_at(client, self.since.elapsed())
+    }
+
+    /// Likewise, so long after they were made.
+    fn enter_at(self: &Arc<Self>, client: Client, now: Duration) -> Result<Place, Outcome> {
         let (end, ended) = oneshot::channel();
-        let mut state = lock(&self.0);
+        let mut state = lock(&self.state);
         if state.closed {
             return Err(Outcome::Draining);
         }
         let number = state.next;
         state.next += 1;
-        let entered = state.fills.enter(Fill { number, client, end });
+        let began_ms = u64::try_from(now.as_millis()).unwrap_or(u64::MAX);
+        state.now_ms.store(began_ms, Ordering::Relaxed);
+        let now_ms = Arc::clone(&state.now_ms);
+        let entered = state.fills.enter(Fill { number, client, began_ms, now_ms, end });
         drop(state);
         end_all(entered.out, Outcome::Overloaded);
         match entered.refused {
@@ -94,17 +113,17 @@ impl Places {
 
     /// How many are taken.
     pub fn taken(&self) -> usize {
-        lock(&self.0).fills.under_way()
+        lock(&self.state).fills.under_way()
     }
 
     /// Gives no more.
     pub fn close(&self) {
-        lock(&self.0).closed = true;
+        lock(&self.state).closed = true;
     }
 
     /// Gives no more and ends all fills.
     pub fn end(&self) {
-        let mut state = lock(&self.0);
+        let mut state = lock(&self.state);
         state.closed = true;
         let all = state.fills.all();
         drop(state);
@@ -146,5 +165,15 @@ mod tests {
         assert_eq!(places.enter(client(4)).err(), Some(Outcome::Draining));
         places.end();
         assert_eq!((fourth.ended.try_recv(), places.taken()), (Ok(Outcome::Draining), 0));
+    }
+    #[test]
+    fn where_all_hold_alike_the_one_that_was_searched_longest_gives_way() {
+        let places = Places::new(Capacity { jobs: 3, jobs_per_client: 1, bytes: 0 });
+        let at = |host, ms| places.enter_at(client(host), Duration::from_millis(ms)).unwrap();
+        let mut held = [at(2, 0), at(3, 500), at(1, 700)];
+        let _newcomer = at(4, 5000);
+        let ended: Vec<_> = held.iter_mut().map(|place| place.ended.try_recv().ok()).collect();
+        assert_eq!(ended, [Some(Outcome::Overloaded), None, None]);
+        assert_eq!(places.taken(), 3);
     }
 }

@@ -21,6 +21,11 @@ pub enum IpuzError {
         /// The kind, shortened.
         found: String,
     },
+    /// What `crossword new --format json` prints.
+    #[error(
+        "this is what \"crossword new --format json\" prints, and no puzzle file; give the rows of its \"grid\", a line each"
+    )]
+    Made,
     /// Something that is missing.
     #[error("the ipuz file has no {what}; save it again in the program that made it")]
     Missing {

@@ -111,9 +111,15 @@ fn kinds(json: &Json) -> Result<Vec<String>, IpuzError> {
     };
     match kinds.iter().any(|kind: &String| kind.contains("crossword")) {
         true => Ok(kinds),
+        false if kinds.is_empty() && is_made(json) => Err(IpuzError::Made),
         false if kinds.is_empty() => Err(IpuzError::Missing { what: "kind" }),
         false => Err(IpuzError::Kind { found: excerpt(&kinds.join(", ")) }),
     }
+}
+
+/// It has the members of a puzzle that was printed as JSON.
+fn is_made(json: &Json) -> bool {
+    ["rows", "columns", "grid", "across", "down"].iter().all(|name| json.get(name).is_some())
 }
 
 /// The rows of a grid of that name.
@@ -223,5 +229,13 @@ mod tests {
         for wrong in ["{\"width\":1e308,\"height\":-5}", "{\"width\":2,\"height\":-5}", "{\"width\":2.5}"] {
             assert!(said(wrong).unwrap_err().to_string().contains("a whole number of cells"), "{wrong}");
         }
+    }
+
+    #[test]
+    fn what_new_prints_as_json_is_called_by_its_name() {
+        let made = "{\"rows\":3,\"columns\":3,\"grid\":[\"cow\"],\"across\":[],\"down\":[],\"seed\":1}";
+        let told = read(made).unwrap_err().to_string();
+        assert!(told.contains("crossword new --format json") && told.contains("a line each"), "{told}");
+        assert!(read("{\"grid\":[]}").unwrap_err().to_string().contains("no kind"));
     }
 }
