@@ -121,7 +121,7 @@ node_modules/.installed: package-lock.json package.json frontend/package.json te
 # Some minutes once, and nothing as long as what it is made of stays. It takes what it needs itself: src/wasm/build.sh says how.
 wasm: target/wasm/lists.json
 
-target/wasm/lists.json: node_modules/.installed Cargo.toml Cargo.lock .cargo/config.toml src/wasm/build.sh src/wasm/pack.mjs src/wasm/README.md \
+target/wasm/lists.json: node_modules/.installed Cargo.toml Cargo.lock .cargo/config.toml src/wasm/build.sh src/wasm/checks.mjs src/wasm/pack.mjs src/wasm/README.md \
   $(shell find src/core src/puzzle src/codec src/clues src/files src/paper src/printing src/wasm data -maxdepth 4 \( -name '*.rs' -o -name Cargo.toml -o -name '*.dict' -o -name 'clues.gz' \) \
     -not -path '*/tests/*' -not -path '*/examples/*' 2>/dev/null)
 	src/wasm/build.sh target/wasm

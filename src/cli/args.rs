@@ -13,9 +13,10 @@ use ipnet::IpNet;
 
 use crate::clues::CluesArgs;
 use crate::convert::ConvertArgs;
-use crate::engine::{EngineArgs, MAX_DEADLINE, MAX_THREADS, at_least_one, seconds};
+use crate::engine::{EngineArgs, MAX_DEADLINE, MAX_THREADS, seconds};
 use crate::format::Format;
 use crate::new::NewArgs;
+use crate::number::{at_least_one, seed, whole};
 use crate::pdf::PdfArgs;
 use crate::reading::ReadingArgs;
 use crate::word_choice::WordChoice;
@@ -113,10 +114,10 @@ pub struct FillArgs {
     #[arg(long, value_name = "ENTRIES", requires = "repair", value_delimiter = ',', value_parser = entry)]
     pub keep: Vec<EntryName>,
     /// Equal seeds give equal fills
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = seed)]
     pub seed: u64,
     /// Search on so many threads at once, the second with the next seed and so on; the first answer is taken
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=MAX_THREADS))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u16>(1, MAX_THREADS))]
     pub threads: u16,
     /// Give up after so many seconds [default: never]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
@@ -128,10 +129,10 @@ pub struct FillArgs {
     #[arg(long, value_name = "N|all", value_parser = count, conflicts_with_all = ["improve", "threads"])]
     pub count: Option<Count>,
     /// With --count: each fill differs from all before it in at least so many entries [default: 1]
-    #[arg(long, value_name = "K", requires = "count", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "K", requires = "count", value_parser = whole::<u16>(1, u64::from(u16::MAX)))]
     pub distinct: Option<u16>,
     /// No two entries may share more than this many letters in a row [default: no limit]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MAX_SIDE as i64))]
+    #[arg(long, value_name = "N", value_parser = whole::<u8>(1, MAX_SIDE as u64))]
     pub max_shared_substring: Option<u8>,
     /// What to print
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
@@ -160,10 +161,10 @@ pub struct SlotsArgs {
     #[arg(long, requires = "entry")]
     pub free_crossings: bool,
     /// Words listed per entry, 0 for none [default: 10, or 50 with --entry]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>(0, u64::MAX))]
     pub limit: Option<usize>,
     /// Try out so many of the first words, and leave out those that are dead ends
-    #[arg(long = "try", value_name = "N", default_value_t = 0)]
+    #[arg(long = "try", value_name = "N", default_value_t = 0, value_parser = whole::<usize>(0, u64::MAX))]
     pub tries: usize,
     /// Which words come first: those of the best score, or those that leave the most open
     #[arg(long, value_name = "ORDER", value_enum, default_value_t = WordOrder::Score)]
@@ -189,7 +190,7 @@ pub struct FloorArgs {
     #[command(flatten)]
     pub puzzle: PuzzleArgs,
     /// Equal seeds give equal results
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = seed)]
     pub seed: u64,
     /// Say what is known after so many seconds [default: go on until all is]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
@@ -240,11 +241,11 @@ pub struct ServeArgs {
     pub connections_per_address: usize,
     /// Seconds that a fill may take unless its request says otherwise
     #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().deadline.as_secs(),
-          value_parser = clap::value_parser!(u64).range(1..=MAX_DEADLINE))]
+          value_parser = whole::<u64>(1, MAX_DEADLINE))]
     pub deadline: u64,
     /// The most seconds that a request may ask for
     #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().max_deadline.as_secs(),
-          value_parser = clap::value_parser!(u64).range(1..=MAX_DEADLINE))]
+          value_parser = whole::<u64>(1, MAX_DEADLINE))]
     pub max_deadline: u64,
     /// Have fills searched by `crossword worker` on other machines, over this NATS broker, as nats://host:4222
     /// [default: here]

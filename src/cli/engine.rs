@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::ValueEnum;
-use clap::builder::RangedU64ValueParser;
 use crossword_codec::wordfile::{SHORTEST, Scale};
 use crossword_core::{MAX_SIDE, MIN_SIDE};
 use crossword_data::List;
@@ -15,11 +14,12 @@ use crossword_server::lists::{LazyList, WordLists};
 
 use crate::clues::clued;
 use crate::lists;
+use crate::number::{at_least_one, whole};
 use crate::output::{Errors, say};
 use crate::problem::Problem;
 
 /// Most threads of one search, or of all: more than any machine has cores, and few enough to start them all.
-pub const MAX_THREADS: i64 = 1024;
+pub const MAX_THREADS: u64 = 1024;
 
 /// The longest that a server may be told to let a fill go on, in seconds: a day.
 pub const MAX_DEADLINE: u64 = 24 * 60 * 60;
@@ -32,7 +32,7 @@ const AT_THE_END: usize = 998;
 pub struct EngineArgs {
     /// Longest side of a grid that is filled, in cells: the default is the daily newspaper's, larger grids take longer
     #[arg(long, value_name = "N", default_value_t = DEFAULT_MAX_SIDE as u8,
-          value_parser = clap::value_parser!(u8).range(MIN_SIDE as i64..=MAX_SIDE as i64))]
+          value_parser = whole::<u8>(MIN_SIDE as u64, MAX_SIDE as u64))]
     pub max_size: u8,
     /// The standard word list (a word a line, or WORD;SCORE) instead of the embedded one
     #[arg(long, value_name = "FILE")]
@@ -45,7 +45,7 @@ pub struct EngineArgs {
     pub longer_words: Option<PathBuf>,
     /// Threads that search: as many as there are processors
     #[arg(long, value_name = "N", default_value_t = Limits::default().workers,
-          value_parser = at_least_one().range(1..=MAX_THREADS as u64))]
+          value_parser = whole::<usize>(1, MAX_THREADS))]
     pub threads: usize,
     /// Fills under way at once; each takes one to three megabytes and its share of the processors
     #[arg(long, value_name = "N", default_value_t = Limits::default().max_fills,
@@ -58,7 +58,7 @@ pub struct EngineArgs {
     /// Seconds that fills under way may still go on when the server is told to end; let it be less than what the machine
     /// waits before it kills
     #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().drain.as_secs(),
-          value_parser = clap::value_parser!(u64).range(0..=MAX_DEADLINE))]
+          value_parser = whole::<u64>(0, MAX_DEADLINE))]
     pub drain: u64,
     /// How the log on standard error is written: lines to read, or a JSON object a line for programs; RUST_LOG says how
     /// much
@@ -73,11 +73,6 @@ pub enum LogForm {
     Text,
     /// A JSON object a line
     Json,
-}
-
-/// A number that is not 0.
-pub fn at_least_one() -> RangedU64ValueParser<usize> {
-    RangedU64ValueParser::new().range(1..)
 }
 
 impl EngineArgs {

@@ -17,6 +17,7 @@ mod licenses;
 mod listening;
 mod lists;
 mod new;
+mod number;
 mod open;
 mod output;
 mod pdf;

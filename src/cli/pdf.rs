@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 use crossword_paper::{Enumerations, Form, GridOptions, Options, Paper, Sender, Solution};
 
+use crate::number::whole;
 use crate::output::{print_bytes, say};
 use crate::problem::Problem;
 use crate::replace::replace;
@@ -49,7 +50,7 @@ pub struct PdfArgs {
     #[arg(long, value_name = "FORMAT", value_enum)]
     pub format: Option<PaperFormat>,
     /// Of a picture: pixels of a cell's side [default: 48]
-    #[arg(long, value_name = "PIXELS")]
+    #[arg(long, value_name = "PIXELS", value_parser = whole::<u32>(0, u64::from(u32::MAX)))]
     pub cell: Option<u32>,
 }
 

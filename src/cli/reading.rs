@@ -3,6 +3,8 @@
 use crossword_codec::text::Dialect;
 use crossword_core::MAX_SIDE;
 
+use crate::number::whole;
+
 /// How a grid's file is read.
 #[derive(clap::Args, Debug)]
 pub struct ReadingArgs {
@@ -10,6 +12,6 @@ pub struct ReadingArgs {
     #[arg(long, value_name = "D")]
     pub dialect: Option<Dialect>,
     /// Shortest run of white cells that must be a word [default: 2, or 3 in the mini dialect]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=MAX_SIDE as i64))]
+    #[arg(long, value_name = "N", value_parser = whole::<u8>(2, MAX_SIDE as u64))]
     pub min_entry: Option<u8>,
 }

@@ -65,7 +65,8 @@ fn lines(slot: &SlotReport) -> String {
     text.push('\n');
     for word in &slot.words {
         let tightest = word.tightest.map_or("-".to_owned(), |count| count.to_string());
-        let shown = word.display.as_deref().and_then(shown).map(|shown| format!(" {shown}"));
+        let shown =
+            word.display.as_deref().and_then(|form| shown(form, &word.word)).map(|shown| format!(" {shown}"));
         let shown = shown.unwrap_or_default();
         let _ = writeln!(text, "  {} {} {tightest} {:.1}{shown}", word.word, word.score, word.open);
     }

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use crossword_codec::wordfile::{self, Scale};
 use crossword_core::{MAX_SCORE, Word};
 
+use crate::number::whole;
+
 /// Which words may be put in.
 #[derive(clap::Args, Clone, Debug)]
 pub struct WordChoice {
@@ -29,7 +31,7 @@ pub struct WordChoice {
     pub crude: bool,
     /// Leave out words below this score, 0 to 100 [default: 50, or 35 with --longer; of the embedded list less in an open grid,
     /// and for `fill` and `new` down to 35 where nothing else will do]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=i64::from(MAX_SCORE)))]
+    #[arg(long, value_name = "N", value_parser = whole::<u8>(0, u64::from(MAX_SCORE)))]
     pub min_score: Option<u8>,
     /// Never put in this word; may be given several times
     #[arg(long, value_name = "WORD", value_parser = word)]

@@ -2,6 +2,7 @@
 
 use crossword_core::{Entries, EntryName, Grid, MIN_ENTRY, Word};
 use serde::Deserialize;
+use serde_json::Value;
 use thiserror::Error;
 
 /// Entries of one question: a 25x25 has fewer.
@@ -62,8 +63,8 @@ struct Raw {
     entries: Option<Vec<RawEntry>>,
     source: String,
     difficulty: String,
-    seed: u64,
-    choices: usize,
+    seed: Value,
+    choices: Value,
     title: String,
     theme: Vec<String>,
     style: String,
@@ -76,8 +77,8 @@ impl Default for Raw {
             entries: None,
             source: "embedded".to_owned(),
             difficulty: "easy".to_owned(),
-            seed: 0,
-            choices: 3,
+            seed: 0.into(),
+            choices: 3.into(),
             title: String::new(),
             theme: Vec::new(),
             style: String::new(),
@@ -125,9 +126,8 @@ impl CluesQuery {
             );
             return Err(wrong("entries", message));
         }
-        if !(1..=MAX_CHOICES).contains(&raw.choices) {
-            return Err(wrong("choices", format!("{} choices; give 1 to {MAX_CHOICES}", raw.choices)));
-        }
+        let choices = number("choices", &raw.choices, 1, MAX_CHOICES as u64)? as usize;
+        let seed = number("seed", &raw.seed, 0, u64::MAX)?;
         if raw.theme.len() > MAX_THEME {
             return Err(wrong(
                 "theme",
@@ -138,13 +138,22 @@ impl CluesQuery {
             bounded(name, text)?;
         }
         raw.theme.iter().try_for_each(|text| bounded("theme", text))?;
-        let Raw { source, difficulty, seed, choices, title, theme, style, .. } = raw;
+        let Raw { source, difficulty, title, theme, style, .. } = raw;
         Ok(CluesQuery { entries, source, difficulty, seed, choices, title, theme, style })
     }
 }
 
 fn wrong(parameter: &'static str, message: String) -> CluesQueryError {
     CluesQueryError { parameter, message }
+}
+
+/// A whole number between these two; JSON's own reader would tell of another by its place alone.
+fn number(parameter: &'static str, value: &Value, least: u64, most: u64) -> Result<u64, CluesQueryError> {
+    value.as_u64().filter(|number| (least..=most).contains(number)).ok_or_else(|| {
+        // What is no number may be of any length, and hold any character.
+        let shown = value.as_number().map_or("what is there".to_owned(), ToString::to_string);
+        wrong(parameter, format!("{shown} is none; give a whole number from {least} to {most}"))
+    })
 }
 
 fn bounded(parameter: &'static str, text: &str) -> Result<(), CluesQueryError> {
@@ -215,6 +224,11 @@ mod tests {
             ("{\"entries\":[{\"answer\":\"c4t\"}]}", "entries"),
             ("{\"entries\":[{\"answer\":\"cat\",\"entry\":\"one\"}]}", "entries"),
             ("{\"entries\":[{\"answer\":\"cat\"}],\"choices\":0}", "choices"),
+            ("{\"entries\":[{\"answer\":\"cat\"}],\"choices\":18446744073709551616}", "choices"),
+            ("{\"entries\":[{\"answer\":\"cat\"}],\"seed\":18446744073709551616}", "seed"),
+            ("{\"entries\":[{\"answer\":\"cat\"}],\"seed\":-1}", "seed"),
+            ("{\"entries\":[{\"answer\":\"cat\"}],\"seed\":\"7\"}", "seed"),
+            ("{\"entries\":[{\"answer\":\"cat\"}],\"seed\":1.5}", "seed"),
             ("{\"grid\":[\"ab\",\"a\"]}", "grid"),
             (&many, "entries"),
             (&long, "title"),
@@ -222,6 +236,10 @@ mod tests {
             let error = read(json).unwrap_err();
             assert_eq!(error.parameter, parameter, "{error}");
             assert!(error.message.contains("give") || parameter == "grid", "{error}");
+            assert!(
+                error.message.contains("from 0 to 18446744073709551615") || parameter != "seed",
+                "{error}"
+            );
         }
     }
 }

@@ -28,7 +28,9 @@ pub enum SaveError {
     #[error(transparent)]
     Format(#[from] FormatError),
     /// The puzzle is no JSON, or another one.
-    #[error("the puzzle cannot be read: {0}")]
+    #[error(
+        "the puzzle cannot be read: {0}; give the JSON of the `puzzle` of what openFile gave, or of one like it"
+    )]
     Json(#[from] serde_json::Error),
     /// Its cells and its sides do not go together.
     #[error(transparent)]
@@ -223,6 +225,8 @@ mod tests {
         for (puzzle, format, why) in [
             (json(&kitten()), "doc", "choose puz"),
             ("{".to_owned(), "puz", "cannot be read"),
+            ("{}".to_owned(), "puz", "missing field `width`"),
+            ("{\"puzzle\":{}}".to_owned(), "puz", "give the JSON of the `puzzle`"),
             (json(&PagePuzzle { width: 4, ..kitten() }), "puz", "has 12 cells, not 9"),
             (json(&PagePuzzle { cells: "cA".to_owned(), ..kitten() }), "puz", "cell 1 (from 0) is \"A\""),
         ] {

@@ -62,6 +62,7 @@ rm -f "$out/lists.json"
 for module in wasm:crossword files:files printing:printing; do
   name=${module#*:}
   $tools/tool/crossword-bindgen "$cargo_dir/$target/wasm/crossword_${module%:*}.wasm" "$out" "$name"
+  node src/wasm/checks.mjs "$out/$name.js"
   mv "$out/${name}_bg.wasm" "$out/$name.whole.wasm"
   node_modules/.bin/wasm-opt -O3 --low-memory-unused --enable-simd --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext \
     --enable-mutable-globals --enable-reference-types --enable-multivalue --strip-debug --strip-producers \

@@ -27,9 +27,11 @@ impl Patterns {
         Ok(Patterns { session, clock })
     }
 
-    /// Works for so many milliseconds, and one step at the least. Whether there is more to do.
+    /// Works for so many milliseconds, and one step at the least. Whether there is more to do. Throws what the server would answer
+    /// with 400 once it is known that there is no such pattern.
     pub fn turn(&mut self, length: f64) -> Result<bool, JsValue> {
-        self.clock.turn(length, |now| self.session.step(now))
+        let more = self.clock.turn(length, |now| self.session.step(now))?;
+        self.session.fault().map_or(Ok(more), |problem| Err(bad_request(problem).into()))
     }
 
     /// How many are found so far.

@@ -5,7 +5,7 @@ use wasm_bindgen::{JsError, JsValue};
 
 use crate::clock::Clock;
 use crate::refusal::bad_request;
-use crate::turns::PuzzleSession;
+use crate::turns::{PuzzleSession, clued_side};
 use crate::words::WordList;
 
 /// A puzzle that is being made. It does nothing but in the turns that it is given.
@@ -26,9 +26,18 @@ impl Puzzle {
         Ok(Puzzle { session, clock })
     }
 
-    /// Works for so many milliseconds, and one step at the least. Whether there is more to do.
+    /// Where a query asks for a puzzle that is to be made of words that have a clue: how long they are at the most, as
+    /// [`WordList::clued_by`] takes it. Begin it with these words, and with all where these have none.
+    #[wasm_bindgen(js_name = cluedSide)]
+    pub fn clued_side(query: &str) -> Option<usize> {
+        clued_side(query)
+    }
+
+    /// Works for so many milliseconds, and one step at the least. Whether there is more to do. Throws what the server would answer
+    /// with 400 once it is known that there is no such pattern.
     pub fn turn(&mut self, length: f64) -> Result<bool, JsValue> {
-        self.clock.turn(length, |now| self.session.step(now))
+        let more = self.clock.turn(length, |now| self.session.step(now))?;
+        self.session.fault().map_or(Ok(more), |problem| Err(bad_request(problem).into()))
     }
 
     /// Once there is one: the JSON that `GET /new` answers with. Nothing before, and where none was found.

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crossword_codec::wordfile;
-use crossword_core::Score;
 use crossword_core::analysis::Grading;
+use crossword_core::{MAX_SCORE, Score};
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -30,7 +30,8 @@ impl WordList {
     /// A list in the ready-made form, used where it lies: the bytes stay in the engine's memory as long as that is there, so
     /// read each list once. `usual` is the minimum score for whoever asks for none, as `lists.json` says.
     #[wasm_bindgen(js_name = fromReady)]
-    pub fn from_ready(bytes: Vec<u8>, usual: u8) -> Result<WordList, JsError> {
+    pub fn from_ready(bytes: Vec<u8>, usual: u32) -> Result<WordList, JsError> {
+        let usual = score("usual", usual)?;
         let list = crossword_core::WordList::from_ready(bytes.leak());
         let list = list.map_err(|error| refusal(WORDS, &error.to_string()))?;
         Ok(WordList::of(list, Grading::Known(usual), String::new()))
@@ -56,8 +57,9 @@ impl WordList {
 
     /// The words of at least this score, without a copy. `usual` as of a ready-made list.
     #[wasm_bindgen(js_name = atLeast)]
-    pub fn at_least(&self, score: u8, usual: u8) -> WordList {
-        WordList::of(self.words.list.at_least(score), Grading::Known(usual), String::new())
+    pub fn at_least(&self, score: u32, usual: u32) -> Result<WordList, JsError> {
+        let (least, usual) = (self::score("score", score)?, self::score("usual", usual)?);
+        Ok(WordList::of(self.words.list.at_least(least), Grading::Known(usual), String::new()))
     }
 
     /// Its words of up to `longest` letters that have a clue and the usual score: for small puzzles of which every entry is to
@@ -79,6 +81,12 @@ impl WordList {
     pub fn report(&self) -> String {
         self.odd.clone()
     }
+}
+
+/// A score that was given as the parameter of that name.
+fn score(parameter: &str, given: u32) -> Result<Score, JsError> {
+    let score = Score::try_from(given).ok().filter(|&score| score <= MAX_SCORE);
+    score.ok_or_else(|| refusal(parameter, &format!("no score is {given}; give one from 0 to {MAX_SCORE}")))
 }
 
 impl WordList {

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Fill, Slots, WordList } from "../../target/wasm/crossword";
+import { Fill, Patterns, Puzzle, Slots, WordList } from "../../target/wasm/crossword";
 import { fill } from "./client";
 import { bytesOf, fillHere, folder, lists, queryOf, slotsHere, thrown, words } from "./engine";
 import { faults, gridParameter, presets, readList, seedGrid, seedRows } from "./puzzles";
@@ -138,6 +138,27 @@ test("the standard list is the longer one from a score on", () => {
   expect(part.size).toBe(words("standard").size);
   const query = queryOf({ size: 15, grid: seedGrid, seed: 5 });
   expect(fillHere(query, part).frames.at(-1)).toBe(fillHere(query, words("standard")).frames.at(-1));
+});
+
+test("a puzzle is made of words that have a clue where the server's is", () => {
+  const { clued_sides } = JSON.parse(readFileSync(`${root}tests/data/new.json`, "utf8"));
+  for (const { query, side } of clued_sides) expect(Puzzle.cluedSide(query) ?? null, query).toBe(side);
+});
+
+test("that there is no pattern is told by a turn, and no constructor waits for it", () => {
+  const told = (work: Puzzle | Patterns) => {
+    while (work.turn(10));
+  };
+  const puzzle = new Puzzle("size=5&blocks=1", words("standard"), performance);
+  expect(JSON.parse(thrown(() => told(puzzle))).error.parameter).toBe("blocks");
+  expect([JSON.parse(thrown(() => puzzle.turn(1))).error.parameter, puzzle.answer]).toEqual([
+    "blocks",
+    undefined,
+  ]);
+  const patterns = new Patterns("size=9&grid=AA==&blocks=80", words("standard"), performance);
+  expect(JSON.parse(thrown(() => told(patterns))).error.parameter).toBe("grid");
+  puzzle.free();
+  patterns.free();
 });
 
 test("a fill is made better for a while, and told as the server does", async () => {

@@ -136,7 +136,7 @@ describe("fragments that are wrong", () => {
 
 test("unknown keys and clues of no entry are harmless", () => {
   const extras = decodeFragment(
-    packed({ title: "T", colour: [1, 2], clues: { "01-Across": "x", whatever: "y" } }),
+    packed({ title: "T", colour: [1, 2], clues: { "01-Across": "x", "0-across": "z", whatever: "y" } }),
   );
   expect(extras).toEqual({ ...decodeFragment(""), title: "T", clues: { "1-across": "x" } });
 });

@@ -6,6 +6,7 @@ use crossword_clues::Grade;
 
 use super::writer::Source;
 use crate::format::Format;
+use crate::number::{seed, whole};
 use crate::reading::ReadingArgs;
 
 /// Which clues for which grid.
@@ -24,10 +25,10 @@ pub struct CluesArgs {
     #[arg(long, value_name = "GRADE", default_value = "easy")]
     pub difficulty: Grade,
     /// Equal seeds give equal choices of the embedded source
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = seed)]
     pub seed: u64,
     /// Choices for each answer
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=9))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u8>(1, 9))]
     pub choices: u8,
     /// The puzzle's title, which a model is told
     #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]

@@ -15,6 +15,7 @@ use super::phrases::{Phrases, phrases, word_at};
 use crate::clues::Source;
 use crate::engine::{MAX_THREADS, seconds};
 use crate::format::Format;
+use crate::number::{seed, whole};
 use crate::word_choice::WordChoice;
 
 /// The side of a daily puzzle.
@@ -34,7 +35,7 @@ pub struct NewArgs {
     pub symmetry: Kind,
     /// How many puzzles, at most 10,000,000, no two alike; each is printed as soon as those before it are. With --theme and --grid
     /// how many patterns, at most 50, the best first [default: 1, of patterns 5]
-    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true, value_parser = clap::value_parser!(u64).range(1..=MAX_RUN))]
+    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true, value_parser = whole::<u64>(1, MAX_RUN))]
     #[arg(default_value_ifs([("theme", ArgPredicate::IsPresent, "5"), ("grid", ArgPredicate::IsPresent, "5")]))]
     pub count: u64,
     /// Find patterns that hold these phrases, with commas between them, each with a fill
@@ -51,13 +52,13 @@ pub struct NewArgs {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub timeout: Option<Duration>,
     /// Equal seeds give equal puzzles, whatever the number of threads [default: another one each time]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = seed)]
     pub seed: Option<u64>,
     /// Make the I-th of N parts: N machines with the same --seed make --count puzzles together, and no two the same
     #[arg(long, value_name = "I/N", requires = "seed")]
     pub shard: Option<Share>,
     /// Make so many puzzles at once [default: as many as there are processors]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=MAX_THREADS))]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>(1, MAX_THREADS))]
     pub threads: Option<u16>,
     /// Have them made by the workers (`crossword worker`) at this NATS broker, whose JetStream keeps the queue
     #[arg(long, value_name = "URL", conflicts_with_all = ["threads", "words", "extra"])]

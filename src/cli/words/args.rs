@@ -8,6 +8,7 @@ use crossword_core::{MAX_SCORE, MAX_WORD, Pattern};
 use super::list::ListArgs;
 use crate::format::Format;
 use crate::lists::Source;
+use crate::number::whole;
 
 /// Arguments of `words`.
 #[derive(clap::Args, Debug)]
@@ -52,14 +53,14 @@ pub struct MatchArgs {
     #[command(flatten)]
     pub list: ListArgs,
     /// Only words of so many letters
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(SHORTEST as i64..=MAX_WORD as i64))]
+    #[arg(long, value_name = "N", value_parser = whole::<u8>(SHORTEST as u64, MAX_WORD as u64))]
     pub length: Option<u8>,
     /// Leave out words below this score
     #[arg(long, value_name = "N", default_value_t = 0,
-          value_parser = clap::value_parser!(u8).range(0..=i64::from(MAX_SCORE)))]
+          value_parser = whole::<u8>(0, u64::from(MAX_SCORE)))]
     pub min_score: u8,
     /// List at most so many words; 0 lists all
-    #[arg(long, value_name = "N", default_value_t = 50)]
+    #[arg(long, value_name = "N", default_value_t = 50, value_parser = whole::<usize>(0, u64::MAX))]
     pub limit: usize,
     /// What to print
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
@@ -81,7 +82,7 @@ pub struct MergeArgs {
     pub scores: Vec<Scale>,
     /// Leave out words below this score of ours
     #[arg(long, value_name = "N", default_value_t = 0,
-          value_parser = clap::value_parser!(u8).range(0..=i64::from(MAX_SCORE)))]
+          value_parser = whole::<u8>(0, u64::from(MAX_SCORE)))]
     pub min_score: u8,
     /// Write display forms too, as a third field
     #[arg(long)]
@@ -95,7 +96,7 @@ pub struct LostArgs {
     #[command(flatten)]
     pub list: ListArgs,
     /// Lines shown of each kind
-    #[arg(long, value_name = "N", default_value_t = 5)]
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = whole::<usize>(0, u64::MAX))]
     pub examples: usize,
     /// What to print
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]

@@ -33,6 +33,7 @@ pub fn run(args: &MatchArgs) -> Result<ExitCode, Problem> {
 }
 
 fn line(found: &MatchReport) -> String {
-    let shown = found.display.as_deref().and_then(shown).map(|shown| format!(" {shown}"));
+    let shown =
+        found.display.as_deref().and_then(|form| shown(form, &found.word)).map(|shown| format!(" {shown}"));
     format!("{} {}{}\n", found.word, found.score, shown.unwrap_or_default())
 }

@@ -101,6 +101,13 @@ fn a_comment_may_follow_a_word() {
 }
 
 #[test]
+fn an_umlaut_of_a_display_form_may_be_two_letters_of_the_word() {
+    let file = "aepfel;50;Äpfel\napfel;60;Äpfel\nkaesebrot;70;Käse-Brot\nfuer;50;vor\n";
+    let expected = ["aepfel;50;Äpfel", "apfel;60;Äpfel", "fuer;50", "kaesebrot;70;Käse-Brot"];
+    assert_eq!(words(file.as_bytes()), expected);
+}
+
+#[test]
 fn folded_letters_are_told_with_their_number() {
     let report = wordfile::read("año;50\nano;40\nStraße\nSTRAẞE\nﬂüssig\nĲssel\nħal\n".as_bytes()).1;
     assert_eq!(report.to_string(), "5 words, 2 given more than once, 6 with accents or ligatures");

@@ -116,10 +116,13 @@ impl UrlError {
             | UrlError::Grid(_)
             | UrlError::Request(RequestError::NothingToFill)
             | UrlError::Repair(RepairError::Request(RequestError::NothingToFill)) => "grid",
+            UrlError::Request(RequestError::UnknownEntry { .. })
+            | UrlError::Repair(RepairError::Only | RepairError::Request(RequestError::UnknownEntry { .. })) => {
+                "only"
+            }
             UrlError::State(_) | UrlError::Request(_) | UrlError::Repair(RepairError::Request(_)) => "state",
             UrlError::All(_) | UrlError::AllDisagrees { .. } => "all",
             UrlError::Repair(RepairError::OtherGrid) => "present",
-            UrlError::Repair(RepairError::Only) => "only",
             UrlError::Repair(_) => "refused",
             UrlError::Letters { parameter, .. }
             | UrlError::LettersDisagree { parameter, .. }

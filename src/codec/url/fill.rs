@@ -79,11 +79,11 @@ impl FillQuery {
             crude: switch(query, "crude")?,
             banned: banned(query.get("banned").unwrap_or_default())?,
             only: names(query, "only", &blocks, WANTED_ONLY)?,
-            seed: number(query, "seed", u64::MAX, "a whole number")?,
+            seed: number(query, "seed", u64::MAX, WANTED_SEED)?,
             race: switch(query, "race")?,
             min_score: min_score(query)?,
-            deadline_ms: number(query, "deadline_ms", u64::MAX, "a whole number of milliseconds")?,
-            improve_ms: number(query, "improve_ms", u64::MAX, "a whole number of milliseconds")?,
+            deadline_ms: number(query, "deadline_ms", u64::MAX, WANTED_TIME)?,
+            improve_ms: number(query, "improve_ms", u64::MAX, WANTED_TIME)?,
         })
     }
 }
@@ -136,6 +136,10 @@ fn repair(query: &Query, grid: &Grid) -> Result<Option<RepairQuery>, UrlError> {
         keep: names(query, "keep", grid, WANTED_KEEP)?.unwrap_or_default(),
     }))
 }
+
+/// What to give for a seed, and for a time; a test holds them to the largest number there is.
+pub(super) const WANTED_SEED: &str = "a whole number from 0 to 18446744073709551615";
+pub(super) const WANTED_TIME: &str = "a whole number of milliseconds, at most 18446744073709551615";
 
 const WANTED_ONLY: &str = "the name of an entry that the grid has; write only=1-across;4-down;";
 const WANTED_REFUSED: &str = "the name of an entry that the grid has; write refused=1-across;4-down;";
@@ -194,6 +198,7 @@ pub(super) fn wrong(parameter: &'static str, value: &str, wanted: &'static str) 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::url::{PatternsQuery, PuzzleQuery, SlotsQuery};
 
     #[test]
     fn everything_given_is_read() {
@@ -223,6 +228,37 @@ mod tests {
         assert_eq!(frame::write(&blanks.grid), b".........", "present letters are not locked");
         assert!(blanks.repair.unwrap().refused.is_empty());
         assert_eq!(FillQuery::read("size=3&grid=AA==", 15).unwrap().repair, None);
+    }
+
+    #[test]
+    fn numbers_that_are_too_large_are_refused_with_the_limit() {
+        let told = |query: &str, parameter: &str, limit: &str| {
+            let told = [
+                FillQuery::read(query, 25).map(|_| ()),
+                PuzzleQuery::read(query, 25).map(|_| ()),
+                PatternsQuery::read(query, 25).map(|_| ()),
+                SlotsQuery::read(query, 25).map(|_| ()),
+            ];
+            let told =
+                told.map(|read| read.err().map(|error| (error.parameter().to_owned(), error.to_string())));
+            let told: Vec<_> = told.into_iter().flatten().filter(|(name, _)| name == parameter).collect();
+            assert!(told.iter().all(|(_, message)| message.contains(limit)), "{limit}: {told:?}");
+            told.len()
+        };
+        for value in ["18446744073709551616", "99999999999999999999999"] {
+            for (parameter, limit, queries) in [
+                ("seed", "from 0 to 18446744073709551615", 4),
+                ("deadline_ms", "18446744073709551615", 4),
+                ("improve_ms", "18446744073709551615", 3),
+                ("min_score", "from 0 to 100", 4),
+                ("blocks", "from 0 to 65535", 2),
+                ("try", "up to 1000", 1),
+                ("limit", "up to 100", 1),
+            ] {
+                let query = format!("size=3&grid=AA==&{parameter}={value}");
+                assert_eq!(told(&query, parameter, limit), queries, "{query}");
+            }
+        }
     }
 
     #[test]

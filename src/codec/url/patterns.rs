@@ -4,7 +4,7 @@ use crossword_core::generate::{Around, MAX_PATTERNS, PatternsRequest, WordAt};
 use crossword_core::{Grid, MAX_SIDE, Pos, Word};
 
 use super::error::UrlError;
-use super::fill::{FillQuery, banned, min_score, number, switch, wrong};
+use super::fill::{FillQuery, WANTED_SEED, WANTED_TIME, banned, min_score, number, switch, wrong};
 use super::puzzle::{blocks, joined, symmetry, write_common};
 use super::query::Query;
 use super::size::{read_made_size, write_size};
@@ -51,7 +51,7 @@ impl PatternsQuery {
             Some(0) => return Err(wrong("count", "0", wanted)),
             count => count,
         };
-        let seed = number(query, "seed", u64::MAX, "a whole number")?;
+        let seed = number(query, "seed", u64::MAX, WANTED_SEED)?;
         let request = match query.get("theme") {
             Some(theme) => {
                 alone(query)?;
@@ -83,7 +83,7 @@ impl PatternsQuery {
             seeded: seed.is_some(),
             longer: switch(query, "longer")?,
             crude: switch(query, "crude")?,
-            deadline_ms: number(query, "deadline_ms", u64::MAX, "a whole number of milliseconds")?,
+            deadline_ms: number(query, "deadline_ms", u64::MAX, WANTED_TIME)?,
         })
     }
 

@@ -4,7 +4,7 @@ use crossword_core::generate::PuzzleRequest;
 use crossword_core::{Score, Share, Symmetry, Word};
 
 use super::error::UrlError;
-use super::fill::{banned, min_score, number, switch, wrong};
+use super::fill::{WANTED_SEED, WANTED_TIME, banned, min_score, number, switch, wrong};
 use super::query::Query;
 use super::size::{DEFAULT_SIDE, read_made_size, write_size};
 
@@ -66,7 +66,7 @@ impl PuzzleQuery {
             None => read_made_size(&DEFAULT_SIDE.to_string(), max_side)?,
             Some(value) => read_made_size(value, max_side)?,
         };
-        let seed = number(query, "seed", u64::MAX, "a whole number")?;
+        let seed = number(query, "seed", u64::MAX, WANTED_SEED)?;
         let request = PuzzleRequest::new(width, height)
             .with_blocks(blocks(query)?)
             .with_symmetry(symmetry(query)?)
@@ -82,7 +82,7 @@ impl PuzzleQuery {
             count: count(query)?,
             compact: compact(query)?,
             clues: clued(query)?,
-            deadline_ms: number(query, "deadline_ms", u64::MAX, "a whole number of milliseconds")?,
+            deadline_ms: number(query, "deadline_ms", u64::MAX, WANTED_TIME)?,
         })
     }
 
@@ -173,8 +173,10 @@ fn clued(query: &Query) -> Result<Clued, UrlError> {
 pub(super) fn blocks(query: &Query) -> Result<Option<usize>, UrlError> {
     match query.get("blocks") {
         None | Some("auto") => Ok(None),
-        Some(_) => Ok(number(query, "blocks", u64::from(u16::MAX), "a whole number, or auto")?
-            .map(|blocks| blocks as usize)),
+        Some(_) => {
+            Ok(number(query, "blocks", u64::from(u16::MAX), "a whole number from 0 to 65535, or auto")?
+                .map(|blocks| blocks as usize))
+        }
     }
 }
 

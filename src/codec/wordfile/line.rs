@@ -5,10 +5,11 @@ use memchr::memchr;
 use unicode_normalization::char::is_combining_mark;
 
 use super::defaults::DEFAULT_SCORE;
-use super::fold::{fold, writes};
+use super::fold::fold;
 use super::report::{Kind, Kinds, Report};
 use super::scale::Scale;
 use super::source::{self, bare, is_dictionary, is_heading, uncommented, unflagged};
+use super::spelled::writes;
 
 /// A line that is neither blank nor a comment.
 #[non_exhaustive]

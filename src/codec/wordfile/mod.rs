@@ -15,10 +15,10 @@ mod read;
 mod report;
 mod scale;
 mod source;
+mod spelled;
 mod write;
 
 pub use defaults::{DEFAULT_SCORE, SHORTEST, SHORTEST_OVER_SLOTS};
-pub(crate) use fold::fold_char;
 pub use fold::spell;
 pub use line::{Line, scan};
 pub use lost::{Example, Lost, Odd};
@@ -26,4 +26,5 @@ pub use merge::{Keep, KeepError, Merge, Merged};
 pub use read::{read, read_from, read_scaled};
 pub use report::{KINDS, Kind, Kinds, Report};
 pub use scale::{Scale, ScaleError};
+pub(crate) use spelled::{alone, spelled};
 pub use write::write;

@@ -85,16 +85,17 @@ impl FromStr for EntryName {
     type Err = EntryNameError;
 
     /// Reads `45-across`, padded or not, in either case. A number beyond all bounds is read as the highest there is, which no
-    /// grid has.
+    /// grid has; numbers begin with 1.
     ///
     /// # Errors
     ///
     /// Anything else.
     fn from_str(text: &str) -> Result<EntryName, EntryNameError> {
         let name = text.trim().split_once('-').and_then(|(number, direction)| {
-            let digits = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+            let digits = number.bytes().all(|byte| byte.is_ascii_digit());
+            let counts = digits && number.bytes().any(|byte| byte != b'0');
             let way = Direction::BOTH.into_iter().find(|way| way.name().eq_ignore_ascii_case(direction));
-            let direction = way.filter(|_| digits)?;
+            let direction = way.filter(|_| counts)?;
             Some(EntryName { number: number.parse().unwrap_or(usize::MAX), direction })
         });
         name.ok_or_else(|| EntryNameError(text.to_owned()))
@@ -242,7 +243,7 @@ mod tests {
         }
         assert_eq!("07-ACROSS".parse(), Ok(EntryName { number: 7, direction: Direction::Across }));
         assert_eq!("99999999999999999999999-down".parse::<EntryName>().unwrap().number, usize::MAX);
-        for bad in ["across", "-1-across", "1-up", "+1-across", "1_across", ""] {
+        for bad in ["across", "-1-across", "1-up", "+1-across", "1_across", "0-across", "000-down", ""] {
             let error = bad.parse::<EntryName>().unwrap_err();
             assert_eq!(error.to_string(), format!("\"{bad}\" is no entry's name; give one such as 1-across"));
         }

@@ -111,6 +111,12 @@ impl EverySlotFill {
     pub fn search(&self) -> &SlotSearch {
         &self.search
     }
+
+    /// The same, to have it decide or begin again otherwise.
+    #[cfg(test)]
+    pub(crate) fn search_mut(&mut self) -> &mut SlotSearch {
+        &mut self.search
+    }
 }
 
 #[cfg(test)]

@@ -7,6 +7,8 @@ pub(crate) mod every;
 pub(crate) mod kernels;
 pub(crate) mod log2;
 pub(crate) mod model;
+#[cfg(test)]
+mod oracle;
 pub(crate) mod ordering;
 mod portable;
 pub(crate) mod problem;

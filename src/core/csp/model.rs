@@ -91,6 +91,7 @@ impl Variable {
 impl Model {
     /// Builds the model, or says why the problem makes no sense.
     pub fn new(problem: Problem, words: Arc<WordList>) -> Result<Model, ProblemError> {
+        problem.check_entries()?;
         let wanted = |entry: usize| problem.only.as_ref().is_none_or(|only| only.contains(&entry));
         let contradicts_itself = problem.same_entries().is_some();
         let mut locked = locked_words(&problem);

@@ -50,6 +50,14 @@ pub enum ProblemError {
         /// The slot's number.
         number: u64,
     },
+    /// The place of an entry that is not there, of the only ones to fill or of the one that takes a part of the words.
+    #[error("there is no entry {entry}; there are {count}, counted from 0")]
+    UnknownEntry {
+        /// The place.
+        entry: usize,
+        /// How many entries there are.
+        count: usize,
+    },
     /// Two entries whose every letter is given are the same word.
     #[error(
         "entries {first} and {second} are both \"{word}\"; a word may stand only once, change one of them"
@@ -140,6 +148,14 @@ impl Problem {
         Problem { shared: Some((entry, share)), ..self }
     }
 
+    /// Refuses places of entries that are not there.
+    pub(crate) fn check_entries(&self) -> Result<(), ProblemError> {
+        let count = self.entries.len();
+        let shared = self.shared.map(|(entry, _)| entry);
+        let unknown = self.only.iter().flatten().copied().chain(shared).find(|&entry| entry >= count);
+        unknown.map_or(Ok(()), |entry| Err(ProblemError::UnknownEntry { entry, count }))
+    }
+
     /// The same with every word for every entry.
     pub(crate) fn without_share(&self) -> Problem {
         Problem { shared: None, ..self.clone() }
@@ -199,6 +215,9 @@ impl Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::csp::model::Model;
+    use crate::words::word_list;
+    use std::sync::Arc;
 
     #[test]
     fn numbers_need_not_be_dense() {
@@ -216,5 +235,11 @@ mod tests {
         let error = Problem::new(&[vec![1]]).unwrap().with_letter(2, Letter::A).unwrap_err();
         assert!(error.to_string().starts_with("no entry has slot 2;"));
         assert_eq!(Problem::new(&[]).unwrap().slots(), []);
+        let words = Arc::new(word_list(&[("at", 50)]));
+        let one = Problem::new(&[vec![1, 2]]).unwrap();
+        for unknown in [one.clone().with_only(vec![0, 1]), one.with_share(1, "1/2".parse().unwrap())] {
+            let error = Model::new(unknown, Arc::clone(&words)).err().unwrap();
+            assert_eq!(error.to_string(), "there is no entry 1; there are 1, counted from 0");
+        }
     }
 }

@@ -105,6 +105,9 @@ fn problem(request: &FillRequest, entries: &Entries) -> Result<Problem, RequestE
         problem.letters[slot] = grid.cells()[problem.slots()[slot] as usize].letter();
     }
     if let Some(only) = &request.only {
+        if let Some(&entry) = only.iter().find(|&&name| entries.named(name).is_none()) {
+            return Err(RequestError::UnknownEntry { entry });
+        }
         let asked = |&entry: &usize| only.contains(&entries.list()[entry].name);
         problem = problem.with_only((0..entries.list().len()).filter(asked).collect());
     }
@@ -127,8 +130,10 @@ fn named(error: ProblemError, entries: &Entries) -> RequestError {
         ProblemError::SharedRun { first, second, run } => {
             RequestError::SharedRun { first: name(first), second: name(second), run }
         }
-        // A grid's entries have cells, and its letters lie in them.
-        ProblemError::EmptyEntry { .. } | ProblemError::UnknownSlot { .. } => RequestError::NothingToFill,
+        // A grid's entries have cells, its letters lie in them, and names of others were refused before.
+        ProblemError::EmptyEntry { .. }
+        | ProblemError::UnknownSlot { .. }
+        | ProblemError::UnknownEntry { .. } => RequestError::NothingToFill,
     }
 }
 
@@ -173,6 +178,22 @@ mod tests {
         let expected =
             "4-across and 1-across share \"cat\"; allow a shared run of 3 letters or change one of them";
         assert_eq!(new(limited(2)).err().unwrap().to_string(), expected);
+    }
+
+    #[test]
+    fn the_only_entries_to_fill_are_such_as_the_grid_has() {
+        let only = |names: &[&str]| {
+            let names = names.iter().map(|name| name.parse().unwrap()).collect();
+            new(request(&["...", "...", "..."]).with_only(Some(names)))
+        };
+        let (_, model) = only(&["5-across", "1-down"]).unwrap();
+        assert_eq!(model.variables.len(), 2);
+        let error = only(&["1-down", "9-across"]).err().unwrap();
+        assert_eq!(error, RequestError::UnknownEntry { entry: "9-across".parse().unwrap() });
+        assert_eq!(
+            error.to_string(),
+            "the grid has no entry 9-across; leave it out, or name one that it has"
+        );
     }
 
     #[test]

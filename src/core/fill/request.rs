@@ -126,6 +126,12 @@ pub enum RequestError {
     /// No run of white cells is long enough to be an entry.
     #[error("the grid has no entry to fill; leave at least two white cells side by side")]
     NothingToFill,
+    /// One of the only entries to fill is none of the grid's.
+    #[error("the grid has no entry {entry}; leave it out, or name one that it has")]
+    UnknownEntry {
+        /// Its name.
+        entry: EntryName,
+    },
     /// The constructor placed one word twice.
     #[error("{first} and {second} are both \"{word}\"; a word may stand only once, change one of them")]
     SameWord {

@@ -11,6 +11,6 @@ mod work;
 
 pub use fill::FillSession;
 pub use patterns::PatternsSession;
-pub use puzzle::PuzzleSession;
+pub use puzzle::{PuzzleSession, clued_side};
 pub use slots::SlotsSession;
 pub use words::Words;

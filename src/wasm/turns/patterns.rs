@@ -24,7 +24,7 @@ impl PatternsSession {
     pub fn new(query: &str, words: &Words, now: Duration) -> Result<PatternsSession, UrlError> {
         let list = Arc::clone(&words.list);
         let request = PatternsQuery::read(query, MAX_SIDE)?.request;
-        let search = PatternSearch::new(request, list, words.grading)?;
+        let search = PatternSearch::begin(request, list, words.grading)?;
         Ok(PatternsSession { search, ends: now.saturating_add(PATTERNS_TIME), over: false })
     }
 
@@ -32,6 +32,11 @@ impl PatternsSession {
     pub fn step(&mut self, now: Duration) -> bool {
         self.over |= now >= self.ends;
         !self.over && self.search.run(STEPS_PER_LOOK) == Progress::Paused
+    }
+
+    /// Once there is no more to do: what is wrong with the query, where there is no pattern at all.
+    pub fn fault(&self) -> Option<UrlError> {
+        self.search.fault().cloned().map(UrlError::from)
     }
 
     /// How many are found so far.
@@ -92,6 +97,19 @@ mod tests {
         ] {
             let problem = begun(query).map(|_| ()).unwrap_err();
             assert_eq!(problem.parameter(), parameter, "{query}: {problem}");
+        }
+    }
+
+    #[test]
+    fn no_pattern_is_drawn_before_a_turn() {
+        for query in ["size=9&grid=AA==&blocks=80", "theme=catcats,doggies,cowherd&size=7"] {
+            let mut session = begun(query).unwrap();
+            assert!(session.fault().is_none(), "{query}");
+            let mut turns = 1;
+            while session.step(SECOND) {
+                turns += 1;
+            }
+            assert!(turns > 1 && session.fault().is_some(), "{query}: {turns} turns");
         }
     }
 }

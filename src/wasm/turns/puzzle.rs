@@ -3,8 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use crossword_clues::is_made_of_clued;
 use crossword_codec::answers::PuzzleReport;
-use crossword_codec::url::{PuzzleQuery, UrlError};
+use crossword_codec::url::{Clued, PuzzleQuery, UrlError};
 use crossword_core::Progress;
 use crossword_core::generate::Generation;
 
@@ -19,11 +20,19 @@ pub struct PuzzleSession {
     given_up: bool,
 }
 
+/// The longest words of a puzzle that is to be made of words that have a clue, as far as that can be; none where the query does not ask
+/// for that, or such puzzles are made of any words.
+pub fn clued_side(query: &str) -> Option<usize> {
+    let PuzzleQuery { request, clues, .. } = PuzzleQuery::read(query, MAX_SIDE).ok()?;
+    let is_clued = clues == Clued::Embedded && is_made_of_clued(&request);
+    is_clued.then(|| request.width.max(request.height))
+}
+
 impl PuzzleSession {
     /// What the query of `/new` asks, begun `now`.
     pub fn new(query: &str, words: &Words, now: Duration) -> Result<PuzzleSession, UrlError> {
         let PuzzleQuery { request, .. } = PuzzleQuery::read(query, MAX_SIDE)?;
-        let generation = Generation::new(request, Arc::clone(&words.list), words.grading)?;
+        let generation = Generation::begin(request, Arc::clone(&words.list), words.grading)?;
         Ok(PuzzleSession { generation, ends: now.saturating_add(PUZZLE_TIME), given_up: false })
     }
 
@@ -31,6 +40,11 @@ impl PuzzleSession {
     pub fn step(&mut self, now: Duration) -> bool {
         self.given_up |= now >= self.ends;
         !self.given_up && self.generation.run(STEPS_PER_LOOK) == Progress::Paused
+    }
+
+    /// Once there is no more to do: what is wrong with the query, where no pattern has such blocks.
+    pub fn fault(&self) -> Option<UrlError> {
+        self.generation.fault().cloned().map(UrlError::from)
     }
 
     /// The puzzle; none before there is one, and where none was found.
@@ -79,11 +93,34 @@ mod tests {
             ("size=26", "size"),
             ("size=2", "size"),
             ("size=5x4&symmetry=quarter", "symmetry"),
-            ("size=5&blocks=1", "blocks"),
             ("seed=x", "seed"),
         ] {
             let problem = PuzzleSession::new(query, &words("at"), SECOND).map(|_| ()).unwrap_err();
             assert_eq!(problem.parameter(), parameter, "{query}: {problem}");
         }
+    }
+
+    /// The shared vectors: a puzzle is the same here as the server's only if it is made of the same words.
+    #[test]
+    fn puzzles_are_made_of_words_that_have_a_clue_where_the_server_does_so() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/new.json");
+        let vectors: serde_json::Value =
+            serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+        for vector in vectors["clued_sides"].as_array().unwrap() {
+            let (query, side) = (vector["query"].as_str().unwrap(), vector["side"].as_u64());
+            assert_eq!(clued_side(query).map(|side| side as u64), side, "{query}");
+        }
+    }
+
+    #[test]
+    fn no_pattern_is_drawn_before_a_turn() {
+        let mut session = PuzzleSession::new("size=5&blocks=1", &words("at"), SECOND).unwrap();
+        assert!(session.fault().is_none());
+        let mut turns = 1;
+        while session.step(SECOND) {
+            turns += 1;
+        }
+        let problem = session.fault().unwrap();
+        assert!(turns > 1 && problem.parameter() == "blocks", "after {turns} turns: {problem}");
     }
 }

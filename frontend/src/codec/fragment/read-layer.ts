@@ -42,7 +42,7 @@ function readTexts(value: unknown, key: string, nameOf: (key: string) => string 
 }
 
 function entryName(text: string): string | undefined {
-  const match = /^0*(\d{1,4})-(across|down)$/i.exec(text);
+  const match = /^0*([1-9]\d{0,3})-(across|down)$/i.exec(text);
   return match ? `${match[1]}-${match[2]?.toLowerCase()}` : undefined;
 }
 

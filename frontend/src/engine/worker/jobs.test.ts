@@ -47,7 +47,7 @@ test("answers go before fills, fills take turns, and each is freed once", () => 
   expect(waiting).toEqual([]);
 });
 
-test("what is dropped is freed and never goes on; what breaks is told and harms no other", () => {
+test("what is dropped is freed and never goes on; what breaks is told, freed, and harms no other", () => {
   const { jobs, turn, failed } = bench();
   const log: string[] = [];
   jobs.add(1, job(log, "fill", 9));
@@ -57,8 +57,13 @@ test("what is dropped is freed and never goes on; what breaks is told and harms 
   jobs.drop(1);
   turn();
   turn();
-  expect(log).toEqual(["fill", "fill freed"]);
-  expect(failed.map(([id]) => id)).toEqual([2]);
+  expect(log).toEqual(["fill", "fill freed", "broken freed"]);
+  jobs.add(3, { urgent: true, turn: () => assertNever(), free: () => assertNever() });
+  jobs.add(4, job(log, "next", 1));
+  turn();
+  turn();
+  expect(log.slice(3)).toEqual(["next", "next freed"]);
+  expect(failed.map(([id]) => id)).toEqual([2, 3]);
 });
 
 function assertNever(): never {
@@ -184,4 +189,10 @@ test("the first that has an answer gives it, the others are not begun, and each 
   const none = firstAnswer([one("d", undefined)]);
   while (none.turn(1));
   expect(none.answer).toBeUndefined();
+  none.free();
+  log.length = 0;
+  const refused = firstAnswer([one("e", undefined), () => assertNever()]);
+  expect(() => refused.turn(1) && refused.turn(1)).toThrow("unreachable");
+  refused.free();
+  expect(log).toEqual(["e", "e freed"]);
 });

@@ -56,8 +56,18 @@ export function createJobs(
       else job.free();
     } catch (error) {
       failed(id, error);
+      giveBack(job);
     }
     call();
+  }
+
+  /** What broke down in the midst of a turn may not even be freed; the others go on. */
+  function giveBack(job: Job): void {
+    try {
+      job.free();
+    } catch {
+      // Its failure is told already.
+    }
   }
 }
 
@@ -153,6 +163,7 @@ export function firstAnswer(opens: readonly (() => AnswerLike)[]): AnswerLike {
       const next = current.answer === undefined ? others.shift() : undefined;
       if (!next) return false;
       current.free();
+      current = undefined;
       current = next();
       return true;
     },

@@ -7,7 +7,7 @@ import init, {
   Slots,
   type WordList,
 } from "../../../../target/wasm/crossword";
-import { CLUED_SIDE, CLUED_WAIT_MS } from "../../limits";
+import { CLUED_WAIT_MS } from "../../limits";
 import type { Message, Order, Told, Work } from "../device/orders";
 import { wasmUrl } from "./assets";
 import { createClueBook } from "./clue-book";
@@ -123,12 +123,11 @@ function puzzles(query: string, words: WordList, clued: WordList | undefined) {
 
 /** The words of a puzzle of that size that have a clue; undefined where that is not wished for, or the clues do not come. */
 async function cluedWords(words: WordList, query: string): Promise<WordList | undefined> {
-  const wishes = new URLSearchParams(query);
-  if (wishes.get("clues") !== "embedded") return undefined;
+  const side = Puzzle.cluedSide(bare(query));
+  if (side === undefined) return undefined;
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, CLUED_WAIT_MS));
   const clues = await Promise.race([book.open(() => undefined).catch(() => undefined), late]);
-  const side = Number.parseInt(wishes.get("size") ?? "", 10);
-  return clues && side <= CLUED_SIDE ? lists.clued(words, clues, side) : undefined;
+  return clues && lists.clued(words, clues, side);
 }
 
 /** The engine takes a query without its question mark. */

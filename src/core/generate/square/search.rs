@@ -285,8 +285,15 @@ mod tests {
             "the square of sea, eel and ale repeats them"
         );
         assert!(filled(&list, (3, 3), 51, &[]).is_none() && filled(&list, (3, 4), 50, &[]).is_none());
-        let oblong = words(&["cat", "ore", "cow", "wed", "are", "bare", "core", "bored", "bo", "bob"]);
-        let fill = filled(&oblong, (4, 3), 0, &[]);
-        assert!(fill.is_none_or(|fill| (fill.width(), fill.height()) == (4, 3)));
+    }
+
+    #[test]
+    fn rows_and_columns_may_be_of_different_lengths() {
+        let three = ["cab", "are", "ree", "tas", "ore", "cow"];
+        let list = words(&[&three[..], &["cart", "area", "bees", "bare", "core"]].concat());
+        let text = |size| filled(&list, size, 0, &[]).unwrap().to_string();
+        assert_eq!(text((4, 3)), "cart\narea\nbees\n");
+        assert_eq!(text((3, 4)), "cab\nare\nree\ntas\n");
+        assert_eq!(filled(&list, (4, 3), 0, &["ree".parse().unwrap()]), None, "the only one");
     }
 }
