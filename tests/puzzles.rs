@@ -301,13 +301,13 @@ fn figure(server: SocketAddr, name: &str) -> u64 {
 }
 
 fn wait_until(mut is_so: impl FnMut() -> bool) {
-    for _ in 0..1500 {
+    for _ in 0..6000 {
         if is_so() {
             return;
         }
         std::thread::sleep(Duration::from_millis(10));
     }
-    panic!("not within fifteen seconds");
+    panic!("not within a minute");
 }
 
 /// A puzzle for which the words of `wire` have hardly a fill.

@@ -15,12 +15,15 @@ export function browserPath(): string {
   return path;
 }
 
+/** How long a click or a wait may take on a machine with more work than processors. In milliseconds. */
+const PATIENCE = 90_000;
+
 /** With these variables in its environment besides our own, and these further arguments. */
-export function startBrowser(
+export async function startBrowser(
   env: Readonly<Record<string, string>> = {},
   ...more: readonly string[]
 ): Promise<Browser> {
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: browserPath(),
     env: { ...process.env, ...env } as Record<string, string>,
     args: [
@@ -34,4 +37,12 @@ export function startBrowser(
       ...more,
     ],
   });
+  const newContext = browser.newContext.bind(browser);
+  // A page that is opened without a context gets one here too.
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(PATIENCE);
+    return context;
+  };
+  return browser;
 }

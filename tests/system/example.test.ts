@@ -12,7 +12,7 @@ test("a page of one's own fills a grid and says what else fits", async () => {
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(error.message));
   await page.goto(`${host.url}docs/example.html`);
-  await expect.poll(() => page.locator("#fits").textContent(), { timeout: 20_000 }).not.toBe("");
+  await expect.poll(() => page.locator("#fits").textContent()).not.toBe("");
   const grid = (await page.locator("#grid").textContent()) ?? "";
   const list = readList("standard.dict");
   expect(faults(Array(5).fill("....."), grid.replaceAll("\n", ""), list, 50)).toEqual([]);

@@ -150,7 +150,7 @@ test("without a network files are opened and saved as ever", async () => {
         requests.flat().some(({ url }) => url.includes(name)),
       );
     });
-  await expect.poll(kept, { timeout: 20_000 }).toBe(true);
+  await expect.poll(kept).toBe(true);
   await bench.context.setOffline(true);
   await bench.page.reload();
   const { bytes } = await save("ipuz");

@@ -94,7 +94,7 @@ test.runIf(process.env.SCREENSHOTS)("screenshots of a fill getting better", asyn
   await fillAndImprove();
   await new Promise((resolve) => setTimeout(resolve, 1200));
   await bench.page.screenshot({ path: `${root}target/screenshots/improving-desktop.png` });
-  await expect.poll(outcome, { timeout: 10_000 }).toBe("filled");
+  await expect.poll(outcome).toBe("filled");
   await bench.page.setViewportSize({ width: 375, height: 812 });
   await bench.page.screenshot({ path: `${root}target/screenshots/improved-phone.png`, fullPage: true });
 });

@@ -77,7 +77,7 @@ test("a server killed in the midst of a search: its successor repeats it, and th
   // What was seen of the fill stays.
   expect((await rows()).join("")).toMatch(/[a-z]/);
   await revive(doomed);
-  await expect.poll(outcome, { timeout: 40_000 }).toBe("filled");
+  await expect.poll(outcome).toBe("filled");
   expect(faults(HARD.rows, (await rows()).join(""), list, HARD.score)).toEqual([]);
   expect(await status()).toContain("Mean word score");
   const [first, ...others] = asked.map(({ searchParams }) => Object.fromEntries(searchParams));
@@ -103,7 +103,7 @@ test("a server killed while a fill gets better: its successor goes on, and the f
   const before = await worth();
   expect(before).toBeDefined();
   await revive(doomed);
-  await expect.poll(outcome, { timeout: 55_000 }).toBe("filled");
+  await expect.poll(outcome).toBe("filled");
   expect(faults(seedRows, (await rows()).join(""), list, 50)).toEqual([]);
   // Points are what never falls: the mean of a better fill may be lower, where its words share fewer letters.
   expect(await worth()).toBeGreaterThanOrEqual(before ?? Number.POSITIVE_INFINITY);
@@ -156,7 +156,7 @@ test("a full server is asked again when it says, by itself", async () => {
   // Never sooner than it says; how much later is the machine's affair.
   expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(3000);
   await revive(full);
-  await expect.poll(outcome, { timeout: 40_000 }).toBe("filled");
+  await expect.poll(outcome).toBe("filled");
 });
 
 test("a fill that was not let in gets its turn by itself once another has ended", async () => {
@@ -171,7 +171,7 @@ test("a fill that was not let in gets its turn by itself once another has ended"
   await expect.poll(status).toMatch(/^The server is busy with other fills\. Trying again in \d s…$/);
   expect(await at("try-now").count()).toBe(0);
   other.close();
-  await expect.poll(outcome, { timeout: 15_000 }).toBe("filled");
+  await expect.poll(outcome).toBe("filled");
 });
 
 test.runIf(process.env.SCREENSHOTS)("screenshots of a fill that waits for its server", async () => {
@@ -188,7 +188,7 @@ test.runIf(process.env.SCREENSHOTS)("screenshots of a fill that waits for its se
         bench.page.screenshot({ path: `${root}target/screenshots/${what}-${name}-${colorScheme}.png` });
       await startHard(doomed);
       doomed.process.kill("SIGKILL");
-      await expect.poll(status, { timeout: 20_000 }).toMatch(/in 3 s…$/);
+      await expect.poll(status).toMatch(/in 3 s…$/);
       await shoot("waiting");
       await at("step-words").click();
       await shoot("waiting-words");
@@ -199,7 +199,7 @@ test.runIf(process.env.SCREENSHOTS)("screenshots of a fill that waits for its se
       await at("autofill").click();
       await expect.poll(() => at("better").textContent()).toContain("→");
       other.process.kill("SIGKILL");
-      await expect.poll(status, { timeout: 20_000 }).toMatch(/in [34] s…$/);
+      await expect.poll(status).toMatch(/in [34] s…$/);
       await shoot("waiting-better");
     }
 });

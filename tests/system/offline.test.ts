@@ -82,7 +82,7 @@ async function opens(url: string): Promise<void> {
 /** Waits until all of that version is here, and nothing else. */
 async function isKept(built: Built): Promise<void> {
   const whole = [...FEW, ...hashed(built)].toSorted();
-  await expect.poll(kept, { timeout: 30_000 }).toEqual([whole]);
+  await expect.poll(kept).toEqual([whole]);
 }
 
 const says = (text: RegExp) => page.locator(".notice", { hasText: text }).waitFor();
@@ -141,7 +141,7 @@ test("without a network the grid is filled on this device", async () => {
   await page.getByTestId("board").waitFor();
   await page.getByTestId("step-fill").click();
   await page.getByTestId("autofill").first().click();
-  await expect.poll(outcome, { timeout: 30_000 }).toMatch(/^(filled|improving)$/);
+  await expect.poll(outcome).toMatch(/^(filled|improving)$/);
   const fill = (await rows()).join("");
   expect(faults(Array(5).fill("....."), fill, readList("standard.dict"), 0)).toEqual([]);
 });

@@ -34,7 +34,7 @@ test("from a preset to a printed puzzle", async () => {
   expect(placed[1]?.slice(0, 7)).toBe("garnish");
 
   await at("autofill").first().click();
-  await expect.poll(outcome, { timeout: 30_000 }).toBe("filled");
+  await expect.poll(outcome).toBe("filled");
   const filled = await rows();
   expect(faults(placed, filled.join(""), readList("standard.dict"), 50)).toEqual([]);
   expect(await at("status").first().textContent()).toMatch(/filled/i);
@@ -347,7 +347,7 @@ describe("screenshots", () => {
           if (step === "fill") {
             await shot.getByTestId("autofill").first().click();
             await expect
-              .poll(() => shot.evaluate(() => document.documentElement.dataset.outcome), { timeout: 10_000 })
+              .poll(() => shot.evaluate(() => document.documentElement.dataset.outcome))
               .toBe("filled");
           }
           await shot.screenshot({ path: `${root}target/screenshots/${step}-${name}-${colorScheme}.png` });

@@ -10,7 +10,7 @@ const GRIDS = 6;
 /** Seconds: what takes longer is passed over. */
 const PATIENCE = 3;
 
-test("command line, server and page find the same fill", { timeout: 180_000 }, async () => {
+test("command line, server and page find the same fill", async () => {
   await searchHere(bench.context);
   const random = chance(1);
   const filled: MadePuzzle[] = [];

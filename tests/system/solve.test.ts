@@ -329,9 +329,7 @@ test("without a network it opens again and goes on", async () => {
   await page.keyboard.type("he");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect
-    .poll(() => page.evaluate(async () => (await caches.match("solve.html")) !== undefined), {
-      timeout: 30_000,
-    })
+    .poll(() => page.evaluate(async () => (await caches.match("solve.html")) !== undefined))
     .toBe(true);
   await page.context().setOffline(true);
   await page.reload();

@@ -59,13 +59,10 @@ export async function filledByPage(page: Page, host: string, puzzle: Puzzle): Pr
   if ((await page.getByTestId("edit").count()) > 0) await page.getByTestId("edit").click();
   await page.getByTestId("step-words").click();
   await page.getByTestId("autofill").click();
-  await page.waitForFunction(
-    () =>
-      /^(filled|no_fill|deadline|refused|broken|lost|unavailable)$/.test(
-        document.documentElement.dataset.outcome ?? "",
-      ),
-    undefined,
-    { timeout: 60_000 },
+  await page.waitForFunction(() =>
+    /^(filled|no_fill|deadline|refused|broken|lost|unavailable)$/.test(
+      document.documentElement.dataset.outcome ?? "",
+    ),
   );
   if (asked.includes("/fill")) throw new Error("the server was asked for a fill that the page was to find");
   const [outcome, rows] = await page.evaluate(

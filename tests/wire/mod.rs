@@ -92,7 +92,7 @@ pub fn connect_from(from: u8, address: SocketAddr) -> TcpStream {
     socket.connect(&address.into()).unwrap();
     let socket = TcpStream::from(socket);
     socket.set_nodelay(true).unwrap();
-    socket.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    socket.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
     socket
 }
 
