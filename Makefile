@@ -72,7 +72,7 @@ fuzz:
 fuzz-smoke:
 	fuzz/run.sh all 3
 
-# Built once, in some minutes; tests/dependencies.rs keeps the same rules where that cannot be. The advisories are a download,
+# Built once, in some minutes; tests/house/dependencies.rs keeps the same rules where that cannot be. The advisories are a download,
 # which not every machine may make.
 DENY := cargo deny --workspace --locked
 deny: export PATH := $(CURDIR)/target/tools/bin:$(PATH)
@@ -82,7 +82,7 @@ deny:
 	  $(DENY) check bans licenses sources && \
 	  { $(DENY) check advisories || echo "No advisories could be had, or there are some: see above" >&2; }; \
 	else \
-	  echo "cargo-deny cannot be installed here: tests/dependencies.rs has kept its rules, and nobody looked for advisories" >&2; \
+	  echo "cargo-deny cannot be installed here: tests/house/dependencies.rs has kept its rules, and nobody looked for advisories" >&2; \
 	fi
 
 words:

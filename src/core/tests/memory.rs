@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 #[allow(dead_code, reason = "not all of it is needed here")]
+#[path = "support/random.rs"]
 mod random;
 
 use std::sync::Arc;
