@@ -18,6 +18,8 @@ const PROOFS: Readonly<Record<string, string>> = {
   "The fill you had before is better": "the scores of both are compared",
   "and no fill is better than that": "`provedBest` of the fill before",
   "No fill exists": "the outcome is `no_fill`",
+  "no fill of the grid exists": "a search of the grid ended with `no_fill`, at the score that is named",
+  "No word is half typed": "the entries were looked through",
   "no fill exists": "the next higher score ended with `no_fill`",
   "there is no fill": "the next higher score ended with `no_fill`",
   "As it stands the grid cannot be filled":
@@ -38,7 +40,6 @@ const PROOFS: Readonly<Record<string, string>> = {
   "the best first: mean score": "the order in which the patterns come",
   "the fewest cells changed first": "the order in which the patterns come",
   "Fewest words left": "the counts of all open entries are compared",
-  "blocks, words and clues.": "up to that size puzzles are made of words that have a clue",
 };
 
 const WIDE =

@@ -36,9 +36,9 @@ fuzz_target!(|data: &[u8]| {
     if let Some(word) = spell(&text) {
         let letters: Word = word.to_string().parse().unwrap_or_default();
         assert_eq!(letters, word, "letters spell themselves");
-    }
-    if let Some(lengths) = display::enumeration(&text) {
-        assert!(lengths.contains([',', '-']), "{lengths}");
+        if let Some(lengths) = display::enumeration(&text, &word.to_string()) {
+            assert!(lengths.contains([',', '-']), "{lengths}");
+        }
     }
     if let Some(pattern) = told(pattern::read(&text)) {
         let words = WORDS.map(|word| word.parse::<Word>().expect("a word"));

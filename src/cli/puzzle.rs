@@ -19,6 +19,9 @@ use crate::problem::Problem;
 use crate::reading::ReadingArgs;
 use crate::word_choice::WordChoice;
 
+/// Most bytes that are read as a puzzle, a grid or entries of slots: a dozen times what any of their formats takes.
+const MAX_INPUT: u64 = 64 << 20;
+
 /// A grid with the words for it.
 pub struct Puzzle {
     /// The grid and which words may go in.
@@ -105,11 +108,18 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Problem> {
         return Err(Problem::LinkForFile);
     }
     let mut bytes = Vec::new();
+    let most = MAX_INPUT + 1;
     let read = if path == Path::new("-") {
-        io::stdin().read_to_end(&mut bytes).map(|_| ())
+        io::stdin().take(most).read_to_end(&mut bytes)
     } else {
-        fs::read(path).map(|read| bytes = read)
+        fs::File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes))
     };
+    let read = read.and_then(|length| match length as u64 > MAX_INPUT {
+        true => {
+            Err(io::Error::other(format!("it is longer than the {MAX_INPUT} bytes that a puzzle may have")))
+        }
+        false => Ok(()),
+    });
     read.map_err(|error| Problem::Read { path: path.into(), error, stdin_too: true })?;
     Ok(bytes)
 }

@@ -253,6 +253,10 @@ pub const MAX_LOGGED_METHOD: usize = 32;
 /// Connections that may wait for the program to take them in; a burst that finds no room tries again only after a second.
 pub const BACKLOG: i32 = 1024;
 
+/// What the kernel holds of an answer until it is taken in, in bytes; it reckons twice as much with its own records. More than
+/// a second of a good line takes, and a hundred connections that read nothing cost no more than 25 MB.
+pub const SEND_BUFFER: usize = 128 << 10;
+
 /// How long after `--drain` the process ends whatever still holds it up: a moment for each session's farewell, and for answers
 /// under way.
 pub const END_TIME: Duration = Duration::from_secs(10);

@@ -18,6 +18,9 @@ const UNREAD: u8 = 64;
 /// Bytes that the process may take for each of them: far more than its part of an answer, far less than a whole one.
 const MOST_EACH: u64 = 500_000;
 
+/// Bytes that the kernel may hold for each of them: what the server asks for, which it doubles, and a packet.
+const MOST_QUEUED: u64 = 400_000;
+
 /// Bytes of a file that nobody wants: it takes none on the disk.
 const VAST: u64 = 512 << 20;
 
@@ -30,6 +33,15 @@ fn figure(server: &Server, file: &str, name: &str) -> u64 {
     let text = read_to_string(format!("/proc/{}/{file}", server.id())).unwrap();
     let line = text.lines().find_map(|line| line.strip_prefix(name)).unwrap();
     line.trim_start_matches(':').split_whitespace().next().unwrap().parse().unwrap()
+}
+
+/// What the kernel holds of answers from that address until they are taken in, each connection's by itself.
+fn queued(address: SocketAddr) -> Vec<u64> {
+    let port = format!("0100007F:{:04X}", address.port());
+    let table = read_to_string("/proc/net/tcp").unwrap();
+    let rows = table.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
+    let ours = rows.filter(|row| row.get(1) == Some(&port.as_str()) && row.get(3) == Some(&"01"));
+    ours.map(|row| u64::from_str_radix(row[4].split(':').next().unwrap(), 16).unwrap()).collect()
 }
 
 /// A connection that takes next to nothing in before it is read.
@@ -68,6 +80,9 @@ fn a_page_file_that_nobody_reads_is_held_once_whatever_form_is_asked_for() {
             held.push(socket);
         }
     }
+    let queued = queued(address(&server));
+    assert!(queued.len() >= held.len(), "{} connections, {} in the kernel's table", held.len(), queued.len());
+    assert!(queued.iter().all(|&bytes| bytes < MOST_QUEUED), "the kernel holds {queued:?} bytes");
     let grown = (figure(&server, "status", "VmRSS") * 1024).saturating_sub(before);
     let most = largest.length as u64 + u64::from(UNREAD) * MOST_EACH;
     assert!(grown < most, "{} unread answers took {grown} bytes, more than {most}", held.len());

@@ -31,7 +31,7 @@ test.each(["device", "server"])(
     await at("rebus").press("Enter");
     await expect
       .poll(() => bench.page.locator("#panel").textContent())
-      .toContain("hold a rebus: auto-fill leaves them to you");
+      .toContain("hold a rebus: auto-fill fills what crosses them, but does not look them up");
     await expect.poll(() => bench.page.locator(".fits").textContent()).toContain("It holds a rebus");
     await at("step-fill").click();
     await at("autofill").first().click();

@@ -66,7 +66,7 @@ test("a corner of a full grid gets other words; the rest stays to the letter", a
   await at("step-words").click();
   await expect
     .poll(() => bench.page.locator("#panel").textContent())
-    .toContain("No unfinished and no repeated words");
+    .toContain("No word is half typed, and none is repeated");
 });
 
 test("a region that cannot be filled says so, and nothing is lost", async () => {

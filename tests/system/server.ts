@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
-export const binary = process.env.CROSSWORD_BINARY ?? `${root}target/release/crossword`;
+export const binary = process.env.CROSSWORD_BINARY ?? `${root}target/debug/crossword`;
 
 export interface Server {
   /** For example `127.0.0.1:40123`. */

@@ -202,6 +202,14 @@ test("a finger that strays sideways over a board stays on the page", async () =>
   }
 });
 
+test("Escape closes a menu, also where the focus is on the button that opened it", async () => {
+  const page = await visit();
+  await page.getByTestId("check").click();
+  await page.getByTestId("check-letter").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByTestId("check-letter").waitFor({ state: "detached" });
+});
+
 test("by touch on a phone: keys, cells, rebus, check, reveal, lists, and the end", async () => {
   const page = await visit({ ...PHONE, viewport: { width: 390, height: 844 } });
   const tap = (id: string) => page.getByTestId(id).tap();

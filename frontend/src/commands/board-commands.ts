@@ -154,7 +154,7 @@ export const BOARD_COMMANDS = {
     keys: ["Backspace", "Shift+Backspace"],
     shown: "Backspace",
     edits: true,
-    when: hasCursor,
+    when: (state) => hasCursor(state) || isMarked(state),
     run: ({ state }) => (isMarked(state) ? clearMarked(state) : backspace(state)),
   },
   clearCell: {
@@ -164,7 +164,7 @@ export const BOARD_COMMANDS = {
     keys: ["Delete", "Shift+Delete"],
     shown: "Delete",
     edits: true,
-    when: hasCursor,
+    when: (state) => hasCursor(state) || isMarked(state),
     run: ({ state }) => (isMarked(state) ? clearMarked(state) : clearCell(state)),
   },
   block: {
@@ -183,7 +183,7 @@ export const BOARD_COMMANDS = {
     steps: WRITING,
     keys: ["Shift+Space"],
     edits: true,
-    when: hasCursor,
+    when: (state) => hasCursor(state) || isMarked(state),
     run: ({ state }) => {
       const entry = currentEntry(state);
       if (isMarked(state)) toggleRegionLock(state);

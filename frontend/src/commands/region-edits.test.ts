@@ -33,6 +33,18 @@ test("with a region marked, Shift and Space lock what is filled in it, and unloc
 });
 
 test.each(["Delete", "Backspace"])(
+  "with a region marked, %s clears it also where no cell is selected",
+  (key) => {
+    const state = stateOf("CaT", "o#E", "TAN");
+    state.view.cursor = null;
+    markRegion(state, 0, 4);
+    state.view.cursor = null;
+    press(state, key);
+    expect(rows(state)).toEqual(["..T", ".#E", "TAN"]);
+  },
+);
+
+test.each(["Delete", "Backspace"])(
   "with a region marked, %s clears all of it in one step, which is told",
   (key) => {
     const state = stateOf("CaT", "o#E", "TAN");

@@ -6,6 +6,10 @@ import { sentenceOf } from "../engine/told/refusal";
 import { MANY_LETTERS, NAMED_WORDS, SLOW_START_MS } from "../limits";
 import { BLOCK, countLetters } from "../puzzle/cells";
 import { blameOf } from "../puzzle/checks/culprits";
+import { names } from "../puzzle/checks/problems";
+import { layoutOf } from "../puzzle/grid/entries";
+import { answerOf, hasRebus } from "../puzzle/words/rebus";
+import { hasFillLetter } from "../puzzle/words/words";
 import { isSearching } from "../state/fill-status";
 import type { State, With } from "../state/state";
 import { isBetter } from "./report";
@@ -36,7 +40,7 @@ export function statusSentence(state: State): string {
     case "improving":
       return `${wentOn(state)}${found(state)}Improving… ${seconds(state.fill.now - status.since)}`;
     case "filled":
-      return `${wentOn(state)}${filled(state, status.report)}${same(state, status.report)}`;
+      return `${wentOn(state)}${filled(state, status.report)}${same(state, status.report)}${notLookedUp(state)}`;
     case "no_fill":
       return noFill(state, status.report);
     case "deadline":
@@ -133,6 +137,15 @@ function filled(state: State, report: FillReport): string {
   const lowest = lowestScore === undefined ? "" : `, lowest ${lowestScore}`;
   const scores = meanScore === undefined ? "" : ` Mean word score ${Math.round(meanScore)}${lowest}.`;
   return `Filled in ${duration(report.elapsedMs)}.${scores}${before(report)}`;
+}
+
+/** A rebus is not searched for: what stands in its entries came from the crossings. */
+function notLookedUp({ document: { puzzle } }: With<"document">): string {
+  const entries = layoutOf(puzzle).entries.filter(
+    (entry) => hasRebus(puzzle, entry) && hasFillLetter(puzzle, entry) && answerOf(puzzle, entry),
+  );
+  if (entries.length === 0) return "";
+  return ` Not looked up, because of a rebus: ${names(entries)}. See whether all is a word.`;
 }
 
 /** What a repair has changed; blanks that were filled are no letters that are others. */

@@ -21,7 +21,7 @@ use super::refusal::{self, Refusal, Refuser};
 use super::stream::{Patience, Watched};
 use crate::admission::client::Client;
 use crate::edge::metrics::Metrics;
-use crate::limits::Limits;
+use crate::limits::{Limits, SEND_BUFFER};
 
 /// Bytes read from a client for whom there is no room, so that it sees the answer: a request is seldom longer.
 const MAX_TURNED_AWAY: usize = 16 * 1024;
@@ -101,6 +101,7 @@ impl Door {
                 // The end of a fill is several small messages at once.
                 let _ = stream.set_nodelay(true);
                 forget_silent_peers(&stream, self.patience.silence);
+                bound_what_waits(&stream);
                 Ok((Watched::new(stream, seat, self.patience, refuser), Protocol::Http1, Some(peer)))
             }
             Err(full) => {
@@ -122,4 +123,11 @@ fn forget_silent_peers(stream: &TcpStream, silence: Duration) {
     }
     #[cfg(not(target_os = "linux"))]
     let _ = (stream, silence);
+}
+
+/// Bounds what the kernel holds of an answer that nobody reads; by itself it lets that grow to megabytes a connection.
+fn bound_what_waits(stream: &TcpStream) {
+    if let Err(error) = socket2::SockRef::from(stream).set_send_buffer_size(SEND_BUFFER) {
+        tracing::warn!(%error, "an answer that nobody reads will take more of the system's memory");
+    }
 }

@@ -4,14 +4,15 @@ import { hints } from "../../commands/commands";
 import { isLetter } from "../../puzzle/cells";
 import { entryAt, entryLabel, other } from "../../puzzle/grid/entries";
 import { letterAt } from "../../puzzle/puzzle";
+import { contentAt } from "../../puzzle/words/rebus";
 import { lockOf } from "../../puzzle/words/words";
 import { banWord, canReplace } from "../../state/edits/ban-actions";
 import { clearEntry } from "../../state/edits/letter-actions";
 import { toggleLock } from "../../state/edits/lock-actions";
+import { isSearching } from "../../state/fill-status";
 import { currentEntry, nextEntry, turn } from "../../state/moves/cursor-actions";
 import type { State } from "../../state/state";
 import type { AppProps } from "../parts/app-type";
-import { FILL_BUTTON_ID, focusSoon } from "../parts/ids";
 import { BackIcon, ForwardIcon, LockIcon, TurnIcon } from "../parts/late-icons";
 import { Tool } from "../parts/tool";
 import { FitsOf } from "./fits";
@@ -70,7 +71,7 @@ export function EntryCard({ app }: AppProps) {
               key={cell}
               class={`${isLetter(puzzle.cells[cell]) ? "own" : "filled"}${cursor?.cell === cell ? " here" : ""}`}
             >
-              {letterAt(puzzle, cell).toUpperCase()}
+              {contentAt(puzzle, cell).toUpperCase()}
             </span>
           ))}
         </div>
@@ -103,19 +104,15 @@ export function EntryCard({ app }: AppProps) {
             type="button"
             class="button small"
             data-testid="ban-word"
-            disabled={!canReplace(state)}
+            // While another word is searched for the button keeps the focus, and does nothing.
+            disabled={!canReplace(state) && !isSearching(state.fill.status)}
+            aria-disabled={!canReplace(state)}
             {...hints(
               "banWord",
               "Auto-fill leaves this word out from now on; another takes its place, and the rest stays where it can",
             )}
-            onClick={(event) => {
-              let banned = false;
-              app.act((s) => {
-                banned = app.filler.repairAfter((tag) => banWord(s, entry, tag));
-              });
-              if (!banned) return;
-              // Pressed by keyboard, this button had the focus and is about to be out of use.
-              if (document.activeElement === event.currentTarget) focusSoon(FILL_BUTTON_ID);
+            onClick={() => {
+              if (canReplace(state)) app.act((s) => app.filler.repairAfter((tag) => banWord(s, entry, tag)));
             }}
           >
             Not this word

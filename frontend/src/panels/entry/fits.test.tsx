@@ -1,5 +1,6 @@
 // The list of words that fit: what it says, and what presses and keys in it do.
 // @vitest-environment happy-dom
+import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
 import { sceneOf } from "../../board/scene";
 import { ROWS_AT_ONCE } from "../../limits";
@@ -38,7 +39,7 @@ test("each word has its score and its look-ahead, and a press makes it the const
   const state = selected({}, "...", "...");
   const { root, get } = show(state);
   expect(get("fits-count").textContent).toBe(
-    "3 words fit, 2 of them tried out; the others may be dead ends.",
+    "3 words fit; the 2 that were tried out leave every crossing entry a word, the others may not.",
   );
   expect(get("candidate-cut").querySelector("[title]")?.getAttribute("title")).toContain("not tried out");
   expect(get("candidate-cot").querySelector("[title]")).toBeNull();
@@ -49,6 +50,32 @@ test("each word has its score and its look-ahead, and a press makes it the const
   expect(textOf(state.document.puzzle)).toEqual(["cot", "..."]);
   undo(state);
   expect(textOf(state.document.puzzle)).toEqual(["...", "..."]);
+});
+
+test("after a proof that nothing fills no word is said to fit the grid", () => {
+  const state = selected({}, "...", "...");
+  state.fill.status = { kind: "no_fill", report: { elapsedMs: 9, scoreFloor: 35, warnings: [] } };
+  expect(show(state).get("fits-count").textContent).toBe(
+    "3 words fit its letters, but no fill of the grid exists with words of score 35 and up.",
+  );
+});
+
+test("of an entry with a rebus all letters show", () => {
+  const state = selected({}, "cat", "...");
+  state.document.puzzle = { ...state.document.puzzle, rebus: { 0: "cart" } };
+  expect(show(state).root.querySelector(".entry-letters")?.textContent).toBe("CARTAT");
+});
+
+test("by keyboard Not this word keeps the focus while another is searched for, and does nothing", async () => {
+  const state = selected({}, "...", "...");
+  state.document.puzzle = { ...state.document.puzzle, fill: "catoar" };
+  const { get, app } = show(state);
+  get("ban-word").focus();
+  await act(() => app.act((s) => (s.fill.status = { kind: "running", startedAt: 0 })));
+  expect(get<HTMLButtonElement>("ban-word").disabled).toBe(false);
+  expect(document.activeElement).toBe(get("ban-word"));
+  get("ban-word").click();
+  expect(app.filler.repairAfter).not.toHaveBeenCalled();
 });
 
 test("a word of several parts is written as the list writes it, and so is an answer among the clues", () => {
@@ -178,7 +205,7 @@ test("a complete entry shows what else could stand there; crossing words change 
   expect(textOf(state.document.puzzle)).toEqual(["cut", "ORE"]);
   // The server has said that UR is a word too, so nothing has to be looked at.
   expect([...state.fill.known]).toEqual(["co", "ur", "te"]);
-  expect(document.body.textContent).toContain("No unfinished and no repeated words");
+  expect(document.body.textContent).toContain("No word is half typed, and none is repeated");
   undo(state);
   get("crossings-freed").click();
   get("candidate-cut").click();

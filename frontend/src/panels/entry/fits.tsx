@@ -1,8 +1,9 @@
 // What can stand in the selected entry: the list of words, or why there is none.
+import type { FillReport } from "../../engine/told/fill-end";
 import type { Fit } from "../../engine/told/look";
 import { withScore } from "../../fill/sentences";
 import { CANDIDATES_ALL } from "../../limits";
-import { BLANK } from "../../puzzle/cells";
+import { BLANK, hasLetters } from "../../puzzle/cells";
 import { type Entry, layoutOf } from "../../puzzle/grid/entries";
 import type { Puzzle } from "../../puzzle/puzzle";
 import { asIfOpen, crossingFill } from "../../puzzle/words/as-if";
@@ -160,7 +161,11 @@ function Words({ app, entry, answer }: Props & { readonly answer: Fits }) {
       )}
       {(!blamed || words.length > 0) && (
         <p class={words.length > 0 ? "small-text" : "small-text none"} role="status" data-testid="fits-count">
-          {blamed ? untried(answer) : alone ? nothingElse(answer, entry, state) : sentence(answer, entry)}
+          {blamed
+            ? untried(answer)
+            : alone
+              ? nothingElse(answer, entry, state)
+              : sentence(answer, entry, proofOfNone(state))}
         </p>
       )}
       <Held answer={answer} puzzle={state.document.puzzle} />
@@ -256,12 +261,27 @@ function fitting(left: number, tried: number): string {
   if (tried >= left) return `${words}.`;
   if (tried === 0)
     return `${words} its letters; ${left === 1 ? "it is not" : "none of them is"} tried out yet.`;
-  return `${words}, ${tried.toLocaleString("en")} of them tried out; the others may be dead ends.`;
+  const known =
+    tried === 1
+      ? "the one that was tried out leaves"
+      : `the ${tried.toLocaleString("en")} that were tried out leave`;
+  return `${words}; ${known} every crossing entry a word, the others may not.`;
+}
+
+/** The report of a search that proved that no fill holds the constructor's letters, whatever an entry takes. */
+function proofOfNone({ document: { puzzle }, fill }: With<"document" | "fill">): FillReport | undefined {
+  const { status, regional, verdict } = fill;
+  if (status.kind === "no_fill" && !regional && !status.report.refused?.length) return status.report;
+  return verdict.kind === "no_fill" && !hasLetters(puzzle.fill) ? verdict.report : undefined;
 }
 
 /** How many fit, or why none does. */
-function sentence(answer: Fits, entry: Entry): string {
+function sentence(answer: Fits, entry: Entry, none: FillReport | undefined): string {
   const left = answer.count - answer.deadEnds.length;
+  if (left > 0 && none) {
+    const words = left === 1 ? "1 word fits" : `${left.toLocaleString("en")} words fit`;
+    return `${words} its letters, but no fill of the grid exists${withScore(none.scoreFloor)}.`;
+  }
   if (left > 0) return fitting(left, answer.words.filter(({ tried }) => tried).length);
   const own = answer.impossible.find((blamed) => blamed.entry === entry.name);
   if (own) return `${own.message[0]?.toUpperCase()}${own.message.slice(1)}.`;

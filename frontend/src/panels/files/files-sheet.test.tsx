@@ -17,7 +17,11 @@ test("each format has its button, which rests while a file is under way", async 
   expect(app.files.save).toHaveBeenCalledTimes(FORMATS.length);
   expect(app.files.save).toHaveBeenLastCalledWith("txt");
   await act(() => app.act((s) => (s.view.files = { busy: true, told: null })));
-  expect(get<HTMLButtonElement>("save-puz").disabled).toBe(true);
+  expect(get("save-puz").getAttribute("aria-disabled")).toBe("true");
+  get("save-puz").focus();
+  await click(get("save-puz"));
+  expect(app.files.save).toHaveBeenCalledTimes(FORMATS.length);
+  expect(document.activeElement).toBe(get("save-puz"));
 });
 
 test("what could not be held is listed", () => {

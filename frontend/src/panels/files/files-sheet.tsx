@@ -67,8 +67,8 @@ function Sheet({ app, busy, told }: Props) {
           type="button"
           class="button primary"
           data-testid="files-choose"
-          disabled={busy}
-          onClick={() => chooser.current?.click()}
+          aria-disabled={busy}
+          onClick={() => busy || chooser.current?.click()}
         >
           Choose a file
         </button>
@@ -86,8 +86,8 @@ function Sheet({ app, busy, told }: Props) {
               type="button"
               class="button small"
               data-testid={`save-${name}`}
-              disabled={busy}
-              onClick={() => app.files.save(name)}
+              aria-disabled={busy}
+              onClick={() => busy || app.files.save(name)}
             >
               Save<span class="hidden-text"> as {name}</span>
             </button>

@@ -120,8 +120,9 @@ export function PaperForm({ app, busy }: Props) {
           type="button"
           class="button primary"
           data-testid="save-pdf"
-          disabled={busy || (manuscript && !hasLetters)}
-          onClick={() => print("pdf")}
+          disabled={manuscript && !hasLetters}
+          aria-disabled={busy}
+          onClick={() => busy || print("pdf")}
         >
           <PrintIcon /> Save PDF
         </button>
@@ -154,8 +155,8 @@ export function PaperForm({ app, busy }: Props) {
             type="button"
             class="button small"
             data-testid={`save-${format}`}
-            disabled={busy}
-            onClick={() => print(format)}
+            aria-disabled={busy}
+            onClick={() => busy || print(format)}
           >
             {format.toUpperCase()}
           </button>

@@ -23,7 +23,7 @@ import { EntryCard } from "../entry/entry-card";
 import { RegionCard } from "../entry/region-card";
 import type { AppProps } from "../parts/app-type";
 import { FillButton } from "../parts/fill-button";
-import { FILL_BUTTON_ID } from "../parts/ids";
+import { FILL_BUTTON_ID, focusBoard } from "../parts/ids";
 import { StopIcon } from "../parts/late-icons";
 import { RepairButton } from "../parts/repair-button";
 import { TryNow } from "../parts/try-now";
@@ -113,7 +113,11 @@ export function FillPanel({ app }: AppProps) {
                 class="button small"
                 data-testid="mark-region"
                 title="Or drag across the board, or Shift and arrows"
-                onClick={() => app.act(startMarking)}
+                onClick={() => {
+                  app.act(startMarking);
+                  // The button goes, and the board is where it goes on.
+                  focusBoard();
+                }}
               >
                 Mark a region
               </button>

@@ -1,6 +1,6 @@
 // A whole puzzle at the press of a button: a mini unless another size is chosen.
 import { hints } from "../../commands/commands";
-import { CLUED_SIDE, MAKE_SIDES } from "../../limits";
+import { MAKE_SIDES } from "../../limits";
 import { setMakeSide } from "../../state/make-state";
 import { goTo } from "../../state/moves/step-actions";
 import type { AppProps } from "../parts/app-type";
@@ -61,11 +61,7 @@ function Told({ app }: AppProps) {
     );
   if (status.kind === "idle")
     return (
-      <p class="muted small-text">
-        {make.side <= CLUED_SIDE
-          ? "A whole puzzle at once: blocks, words and clues."
-          : "A whole puzzle at once: blocks, words and the clues that are known."}
-      </p>
+      <p class="muted small-text">A whole puzzle at once: blocks, words and the clues that are known.</p>
     );
   if (status.kind === "failed")
     return (

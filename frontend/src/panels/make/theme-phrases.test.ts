@@ -24,6 +24,8 @@ test("the symmetries that are offered are those that can hold phrases of such le
   expect(others("Happy birthday, Grandma")).toEqual(["left-right", "none"]);
   // Two of 7 in one row of 15, or one above the other.
   expect(others("Grandma, Grandpa")).toEqual(["left-right", "top-bottom", "none"]);
+  // No grid takes two letters.
+  expect(others("AB")).toEqual([]);
   // Wider than any grid.
   expect(others("abcdefghijklmnopqrstuvwxyzabc")).toEqual([]);
   expect(others("chocolate eclairs, cat", 15)).toEqual([]);

@@ -9,6 +9,9 @@ export interface Phrase {
   readonly letters: string;
 }
 
+/** Letters of a phrase at least: shorter ones no grid takes. */
+const SHORTEST = 3;
+
 /** Cells: the side of a daily grid. */
 const DAILY = 15;
 
@@ -28,6 +31,7 @@ export function asWritten(message: string, phrases: readonly Phrase[]): string {
  */
 export function canPair(phrases: readonly Phrase[], side: number | null, symmetry: Symmetry): boolean {
   const lengths = phrases.map(({ letters }) => letters.length);
+  if (lengths.some((length) => length < SHORTEST)) return false;
   const longest = Math.max(0, ...lengths);
   const needed = Math.max(DAILY, longest);
   const sides = side === null ? [needed, needed + 1] : [side];

@@ -66,7 +66,7 @@ export function WordsPanel({ app }: AppProps) {
         <ProblemList
           app={app}
           problems={wordChecks(app.state)}
-          fine="No unfinished and no repeated words. Your own words are not looked up."
+          fine="No word is half typed, and none is repeated. Your own words are not looked up."
         />
       </section>
     </>

@@ -35,12 +35,14 @@ function rebusEntries(puzzle: Puzzle): Problem[] {
   const found = layoutOf(puzzle).entries.filter((entry) => hasRebus(puzzle, entry));
   if (found.length === 0) return [];
   const hold =
-    found.length === 1 ? "holds a rebus: auto-fill leaves it" : "hold a rebus: auto-fill leaves them";
+    found.length === 1
+      ? "holds a rebus: auto-fill fills what crosses it, but does not look it up"
+      : "hold a rebus: auto-fill fills what crosses them, but does not look them up";
   return [
     {
       kind: "rebus",
       grade: "unfinished",
-      sentence: `${names(found)} ${hold} to you.`,
+      sentence: `${names(found)} ${hold}. See whether all is a word.`,
       cells: found.flatMap((entry) => entry.cells),
     },
   ];

@@ -34,11 +34,14 @@ test("a fill asks for the other entries alone, and is not told of the rebus's fi
   line().says(".atoretan");
   line().ends(1000, { outcome: "filled", score_floor: 50 });
   expect(state.fill.status.kind).toBe("filled");
+  expect(statusSentence(state)).toContain(
+    " Not looked up, because of a rebus: 1-across, 1-down. See whether all is a word.",
+  );
   expect(textOf(state.document.puzzle)).toEqual(["hAT", "ORE", "TAN"]);
   expect(state.document.puzzle.rebus).toEqual({ 0: "heart" });
   const problems = wordProblems(state.document.puzzle, state.document.verified.fill, state.fill.known);
   expect(problems.map(({ sentence }) => sentence)).toEqual([
-    "1-across, 1-down hold a rebus: auto-fill leaves them to you.",
+    "1-across, 1-down hold a rebus: auto-fill fills what crosses them, but does not look them up. See whether all is a word.",
   ]);
 });
 

@@ -44,6 +44,17 @@ test("typing into the middle goes round to the first blank of the entry; over a 
   expect([shown(state).slice(0, 3), state.cursor.cell]).toEqual(["c.t", 1]);
 });
 
+test("a wrong last letter is taken back and written anew; no press of Backspace is lost", () => {
+  const state = solvingOf("cat", "oar", "wry");
+  type(state, "c", "a", "x", "Backspace");
+  expect(shown(state).slice(0, 3)).toBe("ca.");
+  type(state, "t");
+  expect(shown(state).slice(0, 3)).toBe("cat");
+  selectCell(state, 2);
+  type(state, "Backspace", "Backspace", "Backspace");
+  expect([shown(state).slice(0, 3), state.cursor.cell]).toEqual(["...", 0]);
+});
+
 test("Backspace clears and retreats, Delete clears in place, blocks take nothing", () => {
   const state = solvingOf("cat", "#ar");
   type(state, "c", "a");

@@ -10,6 +10,8 @@ export interface Solving {
   readonly puzzle: Solvable;
   progress: Progress;
   cursor: Cursor;
+  /** Where the last letter was typed, and where the cursor went on to of itself. */
+  typed: { readonly at: Cursor; readonly next: Cursor } | null;
   /** Letters go in lightly. */
   pencil: boolean;
   /** What goes into the present cell once it is whole; null while each letter is a cell. */
@@ -33,6 +35,7 @@ export function newSolving(puzzle: Solvable, progress: Progress, theme: Theme): 
     puzzle,
     progress,
     cursor: firstOpen(puzzle, progress),
+    typed: null,
     pencil: false,
     rebus: null,
     since: null,

@@ -13,9 +13,11 @@ export function typeLetter(state: Solving, letter: string, now: number): void {
     writeRebus(state, letter);
     return;
   }
-  const wasBlank = !state.progress.letters[state.cursor.cell];
+  const { cursor } = state;
+  const wasBlank = !state.progress.letters[cursor.cell];
   put(state, letter);
   advance(state, wasBlank);
+  state.typed = { at: cursor, next: state.cursor };
   settle(state, now);
 }
 
@@ -26,7 +28,10 @@ export function endRebus(state: Solving, now: number): void {
   settle(state, now);
 }
 
-/** Clears the cell and retreats; on an empty one it retreats first. */
+/**
+ * Takes back the letter that was typed just now, wherever the cursor went on to. Otherwise it clears the cell and stays; an
+ * empty one it leaves for the cell before, and clears that.
+ */
 export function backspace(state: Solving, now: number): void {
   if (state.paused || state.progress.solved) return;
   startClock(state, now);
@@ -34,13 +39,17 @@ export function backspace(state: Solving, now: number): void {
     state.rebus = [...state.rebus].slice(0, -1).join("");
     return;
   }
+  const { typed } = state;
+  if (typed && typed.next === state.cursor && state.progress.letters[typed.at.cell] !== "") {
+    state.cursor = typed.at;
+    erase(state);
+    return;
+  }
   const { cell } = state.cursor;
   const had = state.progress.letters[cell] !== "" && isOpen(state, cell);
-  if (had) erase(state);
-  const back = alongEntry(state.puzzle, state.cursor, -1);
-  if (!back) return;
-  state.cursor = back;
-  if (!had) erase(state);
+  const back = had ? undefined : alongEntry(state.puzzle, state.cursor, -1);
+  if (back) state.cursor = back;
+  if (had || back) erase(state);
 }
 
 export function clearCell(state: Solving): void {

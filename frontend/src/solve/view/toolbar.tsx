@@ -163,6 +163,12 @@ function Menu({ label, testid, disabled = false, icon, children }: MenuProps) {
       document.removeEventListener("focusin", leave);
     };
   }, [open]);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (!open || event.key !== "Escape") return;
+    event.stopPropagation();
+    setOpen(false);
+    button.current?.focus();
+  };
   return (
     <div class="menu" ref={place}>
       <button
@@ -175,21 +181,12 @@ function Menu({ label, testid, disabled = false, icon, children }: MenuProps) {
         data-testid={testid}
         disabled={disabled}
         onClick={() => setOpen(!open)}
+        onKeyDown={closeOnEscape}
       >
         {icon ?? label}
       </button>
       {open && (
-        <ul
-          class="menu-list"
-          aria-label={label}
-          onClick={() => setOpen(false)}
-          onKeyDown={(event) => {
-            if (event.key !== "Escape") return;
-            event.stopPropagation();
-            setOpen(false);
-            button.current?.focus();
-          }}
-        >
+        <ul class="menu-list" aria-label={label} onClick={() => setOpen(false)} onKeyDown={closeOnEscape}>
           {children}
         </ul>
       )}

@@ -59,7 +59,7 @@ function tellMade({ document: { puzzle }, view }: With<"document" | "view">, los
   const bare = missingClues(puzzle).length;
   const all = bare === layoutOf(puzzle).entries.length;
   const clued = bare === 0 ? "filled and clued" : all ? "filled" : `filled, and clued but for ${bare}`;
-  const text = `A ${puzzle.width}×${puzzle.height} puzzle, ${clued}.${lost ? " The last one is an undo away." : ""}`;
+  const text = `${[8, 11, 18].includes(puzzle.width) ? "An" : "A"} ${puzzle.width}×${puzzle.height} puzzle, ${clued}.${lost ? " The last one is an undo away." : ""}`;
   view.notice = { text, undo: lost };
 }
 
