@@ -65,6 +65,14 @@ fn nothing_is_written_of_bad_input() {
 
 #[cfg(unix)]
 #[test]
+fn what_never_ends_is_read_no_further_than_a_puzzle_may_be_long() {
+    let told = crossword_in(&folder("endless"), &["convert", "/dev/zero", "out.xd"], "");
+    assert_eq!(told.status.code(), Some(2));
+    assert!(text(&told.stderr).contains("longer than the 67108864 bytes"), "{}", text(&told.stderr));
+}
+
+#[cfg(unix)]
+#[test]
 fn a_link_and_its_rights_stay() {
     use std::os::unix::fs::PermissionsExt;
     let folder = folder("link");

@@ -12,8 +12,9 @@ pub const MAX_SECTIONS: usize = 64;
 /// Most elements within each other in a `.jpz` file: ten are used.
 pub const MAX_DEPTH: usize = 64;
 
-/// Most elements of a `.jpz` file: three for each cell of the largest grid. Each may take half a kilobyte while it is read.
-pub const MAX_ELEMENTS: usize = 200_000;
+/// Most elements, attributes, texts and comments of a `.jpz` file together: six for each cell of the largest grid. Each takes up to
+/// 300 bytes while the file is read.
+pub const MAX_NODES: usize = 400_000;
 
 /// Most cells of all words of a `.jpz` file together, and of all words that its clues name: each cell of the largest grid in a dozen
 /// words. Ranges make much of little, and so do clues that name one word.

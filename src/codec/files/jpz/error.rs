@@ -3,7 +3,7 @@
 use crossword_puzzle::PuzzleError;
 use thiserror::Error;
 
-use crate::files::limits::{MAX_DEPTH, MAX_ELEMENTS, MAX_INFLATED, MAX_WORD_CELLS};
+use crate::files::limits::{MAX_DEPTH, MAX_INFLATED, MAX_NODES, MAX_WORD_CELLS};
 
 /// Why bytes are no `.jpz` file. Lines count from 1, bytes from 0.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -59,7 +59,9 @@ pub enum JpzError {
         line: usize,
     },
     /// Too much.
-    #[error("line {line} of the jpz file: more than {MAX_ELEMENTS} elements; it is no puzzle")]
+    #[error(
+        "line {line} of the jpz file: more than {MAX_NODES} elements, attributes, texts and comments; it is no puzzle"
+    )]
     TooMany {
         /// Where.
         line: usize,

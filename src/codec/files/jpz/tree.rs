@@ -7,7 +7,7 @@ use quick_xml::events::{BytesStart, Event};
 
 use super::error::JpzError;
 use crate::excerpt::excerpt;
-use crate::files::limits::{MAX_DEPTH, MAX_ELEMENTS};
+use crate::files::limits::{MAX_DEPTH, MAX_NODES};
 
 /// An element.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -94,7 +94,7 @@ pub fn read(text: &str) -> Result<Element, JpzError> {
     let mut reader = Reader::from_str(text);
     // Outermost first; what lies before them all holds the root.
     let mut open = vec![Element::default()];
-    let mut count = 0;
+    let mut room = MAX_NODES;
     // Lines are counted as far as was looked.
     let (mut looked, mut line) = (0, 1);
     loop {
@@ -108,21 +108,13 @@ pub fn read(text: &str) -> Result<Element, JpzError> {
         let Some(inner) = open.last_mut() else { return Err(JpzError::TooDeep { line }) };
         match event {
             Event::Start(start) => {
-                count += 1;
                 if depth > MAX_DEPTH {
                     return Err(JpzError::TooDeep { line });
                 }
-                if count > MAX_ELEMENTS {
-                    return Err(JpzError::TooMany { line });
-                }
-                open.push(element(&start, line)?);
+                open.push(element(&start, line, &mut room)?);
             }
             Event::Empty(start) => {
-                count += 1;
-                if count > MAX_ELEMENTS {
-                    return Err(JpzError::TooMany { line });
-                }
-                inner.children.push(Node::Element(element(&start, line)?));
+                inner.children.push(Node::Element(element(&start, line, &mut room)?));
             }
             Event::End(_) => {
                 let ended = open
@@ -133,9 +125,18 @@ pub fn read(text: &str) -> Result<Element, JpzError> {
                     inner.children.push(Node::Element(ended));
                 }
             }
-            Event::Text(text) => inner.push_text(&text.xml10_content()),
-            Event::CData(text) => inner.push_text(&text.xml10_content()),
-            Event::Comment(text) => inner.children.push(Node::Comment(text.xml10_content().into_owned())),
+            Event::Text(text) => {
+                take(&mut room, line)?;
+                inner.push_text(&text.xml10_content());
+            }
+            Event::CData(text) => {
+                take(&mut room, line)?;
+                inner.push_text(&text.xml10_content());
+            }
+            Event::Comment(text) => {
+                take(&mut room, line)?;
+                inner.children.push(Node::Comment(text.xml10_content().into_owned()));
+            }
             Event::GeneralRef(reference) => {
                 let name = reference.xml10_content();
                 let char = referred(&name).ok_or_else(|| wrong(format!("&{name}; is defined nowhere")))?;
@@ -156,12 +157,20 @@ pub fn read(text: &str) -> Result<Element, JpzError> {
     root.ok_or(JpzError::Missing("crossword-compiler"))
 }
 
-fn element(start: &BytesStart, line: usize) -> Result<Element, JpzError> {
+/// Room for one more of what a tree is made of.
+fn take(room: &mut usize, line: usize) -> Result<(), JpzError> {
+    *room = room.checked_sub(1).ok_or(JpzError::TooMany { line })?;
+    Ok(())
+}
+
+fn element(start: &BytesStart, line: usize, room: &mut usize) -> Result<Element, JpzError> {
+    take(room, line)?;
     let wrong = |what: String| JpzError::Xml { line, what: excerpt(&what) };
     let mut element = Element { line, ..Element::new(start.name().0) };
     // The reader would compare each name with all before it.
     let mut names = BTreeSet::new();
     for attribute in start.attributes().with_checks(false) {
+        take(room, line)?;
         let attribute = attribute.map_err(|error| wrong(error.to_string()))?;
         if !names.insert(attribute.key.0) {
             return Err(wrong(format!("the attribute {} stands twice", attribute.key.0)));
@@ -314,7 +323,12 @@ mod tests {
         assert!(error("<a>\n<b></a>").contains("line 2"));
         assert!(error("<a>").contains("ends within <a>"));
         assert!(error("").contains("no element"));
-        assert!(error(&format!("<a>{}</a>", "<b/>".repeat(MAX_ELEMENTS))).contains("200000 elements"));
+        for many in ["<b/>", "<b c=\"\"/>", "<b/>x", "<!---->x", "<![CDATA[x]]>"] {
+            let said = error(&format!("<a>{}</a>", many.repeat(MAX_NODES)));
+            assert!(said.contains("400000 elements, attributes, texts and comments"), "{many}: {said}");
+        }
+        let attributes: String = (0..MAX_NODES).map(|number| format!(" a{number}=\"\"")).collect();
+        assert!(error(&format!("<a{attributes}/>")).contains("400000 elements, attributes"));
         assert!(error("<a x=\"1\" x=\"2\"/>").contains("line 1"));
         assert!(error("<a>\n\u{8}</a>").contains("line 2 of the jpz file: a control character"));
         assert!(error("<a x=\"&b;\"/>").contains("&b; is defined nowhere"));
