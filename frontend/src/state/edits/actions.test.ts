@@ -235,6 +235,16 @@ describe("letters", () => {
     expect([rows(state)[0], state.view.cursor?.cell]).toEqual(["c..", 1]);
   });
 
+  test("letters past the end of an entry are not dropped without a word", () => {
+    const state = stateOf("...", "...");
+    selectCell(state, 0);
+    for (const letter of "catty") typeLetter(state, letter);
+    expect(rows(state)).toEqual(["cat", "..."]);
+    expect(state.view.notice?.text).toBe(
+      'The entry ends here: TY was not written. "Make room for a word", in Words, looks for a place for CATTY.',
+    );
+  });
+
   test("typing over a letter of the fill makes it the constructor's", () => {
     const state = stateOf("CAT", "OAR");
     selectCell(state, 1);

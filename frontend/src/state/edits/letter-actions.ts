@@ -6,7 +6,7 @@ import type { Entry } from "../../puzzle/grid/entries";
 import { regionCells } from "../../puzzle/grid/region";
 import { isBlock, letterAt } from "../../puzzle/puzzle";
 import { readRebus } from "../../puzzle/words/rebus";
-import { freeCells, freeLetters } from "../../puzzle/words/words";
+import { freeCells, freeLetters, wordOf } from "../../puzzle/words/words";
 import { along, currentEntry } from "../moves/cursor-actions";
 import type { With } from "../state";
 import { edit, noteCursor } from "./history";
@@ -18,6 +18,7 @@ export function typeLetter(state: With<"document" | "view">, letter: string): vo
   if (!cursor || !isLetter(letter) || isBlock(puzzle, cursor.cell)) return;
   if (cursor === state.view.typedOut && letterAt(puzzle, cursor.cell)) {
     state.view.overrun = (state.view.overrun + letter).slice(0, MAX_LINK_SIDE);
+    state.view.notice = { text: overrunNotice(state), undo: false };
     return;
   }
   const changed = edit(state, {
@@ -30,6 +31,14 @@ export function typeLetter(state: With<"document" | "view">, letter: string): vo
     state.view.overrun = "";
   }
   if (changed) noteCursor(state);
+}
+
+function overrunNotice(state: With<"document" | "view">): string {
+  const entry = currentEntry(state);
+  const over = state.view.overrun.toUpperCase();
+  const word = entry ? wordOf(state.document.puzzle, entry)?.toUpperCase() : undefined;
+  const cure = word ? ` "Make room for a word", in Words, looks for a place for ${word}${over}.` : "";
+  return `The entry ends here: ${over} was not written.${cure}`;
 }
 
 /**
