@@ -69,7 +69,7 @@ export function EntryCard({ app }: AppProps) {
           {entry.cells.map((cell) => (
             <span
               key={cell}
-              class={`${isLetter(puzzle.cells[cell]) ? "own" : "filled"}${cursor?.cell === cell ? " here" : ""}`}
+              class={`${isLetter(puzzle.cells[cell]) ? "own" : "filled"}${cursor?.cell === cell ? " here" : ""}${puzzle.rebus[cell] ? " several" : ""}`}
             >
               {contentAt(puzzle, cell).toUpperCase()}
             </span>
