@@ -11,7 +11,7 @@ import { open as openPuzzle } from "../state/edits/history";
 import { goTo } from "../state/moves/step-actions";
 import type { With } from "../state/state";
 import type { Recent, Step } from "../state/view";
-import { handBack, handOver, readHanded } from "../store/handed";
+import { clearPendingAddress, readPendingAddress, savePendingAddress } from "../store/pending-address";
 import { readRecents } from "../store/puzzles";
 import { createRecords, type RecordsWorld } from "../store/records";
 import type { Store } from "../store/storage";
@@ -137,11 +137,11 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
   /** The browser may hear of a new address only after it was asked for a reload. */
   function handOn(before: string, id: string | undefined, kept: Kept): void {
     const to = location.search + location.hash;
-    const last = readHanded(world.session);
+    const last = readPendingAddress(world.session);
     const earlier = last?.id === id && last?.to === before ? last.from : [];
     const from = [...earlier, before].filter((link) => link !== to).slice(-MAX_HANDED_ADDRESSES);
-    if (id === undefined || from.length === 0) handBack(world.session);
-    else handOver(world.session, { from, id, to, kept });
+    if (id === undefined || from.length === 0) clearPendingAddress(world.session);
+    else savePendingAddress(world.session, { from, id, to, kept });
   }
 
   /** A blank puzzle is no loss, and must not take the place of one that would be. */
@@ -167,10 +167,10 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
 
   /** What the page wrote a moment before came too late for the address of a reload. */
   function takeHanded(): void {
-    const handed = readHanded(world.session);
+    const pending = readPendingAddress(world.session);
     const { id } = readKept(history.state);
-    if (handed?.id !== id || !handed?.from.includes(location.search + location.hash)) return;
-    history.replaceState(handed.kept, "", location.pathname + handed.to);
+    if (pending?.id !== id || !pending?.from.includes(location.search + location.hash)) return;
+    history.replaceState(pending.kept, "", location.pathname + pending.to);
   }
 
   function read(fresh = false): void {

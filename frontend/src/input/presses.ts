@@ -30,7 +30,7 @@ export interface Presses {
   cancel(id: number): void;
 }
 
-interface Held extends Press {
+interface ActivePress extends Press {
   /** What the press has begun to do; a finger's waits. */
   stroke: Stroke | null;
   region: RegionStroke | null;
@@ -39,7 +39,7 @@ interface Held extends Press {
 }
 
 export function createPresses(state: With<"document" | "view">): Presses {
-  let held: Held | null = null;
+  let held: ActivePress | null = null;
   /** Fingers on the board. */
   const fingers = new Set<number>();
 
@@ -82,7 +82,7 @@ export function createPresses(state: With<"document" | "view">): Presses {
     },
   };
 
-  function begin(press: Held): void {
+  function begin(press: ActivePress): void {
     press.begun = true;
     if (state.view.step === "grid") press.stroke = pressCell(state, press.cell);
     else press.region = pressForRegion(state, press.cell, press.extend);

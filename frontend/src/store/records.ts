@@ -12,7 +12,7 @@ export interface Records {
   save(lineage: number, link: string, symmetry: Symmetry): boolean;
 }
 
-interface Held {
+interface RecordHandle {
   readonly id: string;
   /** What the record says as far as this page knows; null while there is none. */
   base: string | null;
@@ -28,12 +28,12 @@ export interface RecordsWorld {
 }
 
 export function createRecords({ store, newId, today, isTrifle }: RecordsWorld): Records {
-  const held = new Map<number, Held>();
+  const held = new Map<number, RecordHandle>();
 
-  function hold(lineage: number): Held {
+  function hold(lineage: number): RecordHandle {
     const known = held.get(lineage);
     if (known) return known;
-    const made: Held = { id: newId(), base: null };
+    const made: RecordHandle = { id: newId(), base: null };
     held.set(lineage, made);
     return made;
   }

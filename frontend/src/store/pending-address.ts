@@ -5,7 +5,7 @@ import { read, type Store, save } from "./storage";
 
 const KEY = "crossword.address";
 
-const handed = object({
+const pending = object({
   /** The links and the record of the addresses that a reload may ask for. */
   from: array(string()),
   id: string(),
@@ -14,17 +14,17 @@ const handed = object({
   kept: unknown(),
 });
 
-export type Handed = InferOutput<typeof handed>;
+export type PendingAddress = InferOutput<typeof pending>;
 
-export function handOver(store: Store | undefined, left: Handed): void {
+export function savePendingAddress(store: Store | undefined, left: PendingAddress): void {
   save(store, KEY, JSON.stringify(left));
 }
 
 /** Nothing waits any more: the address bar has what is newest. */
-export function handBack(store: Store | undefined): void {
+export function clearPendingAddress(store: Store | undefined): void {
   if (read(store, KEY)) save(store, KEY, "");
 }
 
-export function readHanded(store: Store | undefined): Handed | undefined {
-  return readJson(handed, read(store, KEY) ?? "");
+export function readPendingAddress(store: Store | undefined): PendingAddress | undefined {
+  return readJson(pending, read(store, KEY) ?? "");
 }
