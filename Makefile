@@ -5,7 +5,7 @@
 #   make test   set up and pass every test
 #   make build  a release: target/release/crossword
 #   make wasm   build the engine for browsers and its word lists into target/wasm, as `run` and `test` do by themselves; how it is
-#               used stands in src/wasm/README.md
+#               used stands in src/browser/engine/README.md
 #   make lint   formatting, lints and types
 #   make bench  time the search over the patterns in benches/ (more in docs/benchmarks.md)
 #   make bench-micro  time the parts: propagation, indexing, reading lists, decoding URLs
@@ -123,13 +123,13 @@ node_modules/.installed: package-lock.json package.json frontend/package.json te
 	$(npm) ci
 	@touch $@
 
-# Some minutes once, and nothing as long as what it is made of stays. It takes what it needs itself: src/wasm/build.sh says how.
+# Some minutes once, and nothing as long as what it is made of stays. It takes what it needs itself: src/browser/build.sh says how.
 wasm: target/wasm/lists.json
 
-target/wasm/lists.json: node_modules/.installed Cargo.toml Cargo.lock .cargo/config.toml src/wasm/build.sh src/wasm/checks.mjs src/wasm/pack.mjs src/wasm/README.md \
-  $(shell find src/core src/puzzle src/codec src/clues src/files src/paper src/printing src/wasm data -maxdepth 4 \( -name '*.rs' -o -name Cargo.toml -o -name '*.dict' -o -name 'clues.gz' \) \
+target/wasm/lists.json: node_modules/.installed Cargo.toml Cargo.lock .cargo/config.toml src/browser/build.sh src/browser/checks.mjs src/browser/pack.mjs src/browser/engine/README.md \
+  $(shell find src/core src/puzzle src/formats src/protocol src/clues src/paper src/browser data -maxdepth 4 \( -name '*.rs' -o -name Cargo.toml -o -name '*.dict' -o -name 'clues.gz' \) \
     -not -path '*/tests/*' -not -path '*/examples/*' 2>/dev/null)
-	src/wasm/build.sh target/wasm
+	src/browser/build.sh target/wasm
 
 # The browser that the system tests drive. Point CHROMIUM at one to use another.
 chromium:

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use crossword_codec::text;
 use crossword_core::{Cell, Entries, Grid, WordList, verify};
+use crossword_formats::text;
 use serde::{Deserialize, Serialize};
 
 use crate::patterns::Pattern;

@@ -8,13 +8,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 use std::{env, fs, thread};
 
-use crossword_codec::wordfile::spell;
 use crossword_core::analysis::Grading;
 use crossword_core::generate::{
     Generation, PatternSearch, PatternsRequest, PuzzleRequest, draw_pattern, seed_of,
 };
 use crossword_core::{Entries, Grid, Progress, Symmetry, Word, WordList, verify, verify_pattern};
 use crossword_data::List;
+use crossword_formats::wordfile::spell;
 
 /// How many patterns are drawn, and how many looked for around a theme.
 const PATTERNS: u64 = 1000;

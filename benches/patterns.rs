@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crossword_codec::text;
 use crossword_core::{Cell, Grid};
+use crossword_formats::text;
 use serde::Deserialize;
 
 /// A pattern to fill.

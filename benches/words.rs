@@ -4,9 +4,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-use crossword_codec::wordfile;
 use crossword_core::{Letter, WordList};
 use crossword_data::{ACCEPTABLE, List};
+use crossword_formats::wordfile;
 use peak_alloc::PeakAlloc;
 use serde::Serialize;
 

@@ -1,7 +1,7 @@
 //! What the fuzz targets share: bytes drawn one by one, and small words, lists and grids made of them.
 
-use crossword_codec::files::{self, FileWritten, Format};
 use crossword_core::{Cell, Direction, Grid, Letter, Word, WordList, WordListBuilder};
+use crossword_formats::files::{self, FileWritten, Format};
 use crossword_puzzle::{Clue, Extras, Puzzle, Text};
 
 /// How many letters the made words have to choose from: few, so that they cross and brute force stays small.

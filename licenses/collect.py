@@ -98,7 +98,7 @@ def lock_closure() -> list[tuple[str, str]]:
     locked: dict[str, list[dict]] = {}
     for package in tomllib.loads((ROOT / "Cargo.lock").read_text("utf-8"))["package"]:
         locked.setdefault(package["name"], []).append(package)
-    waiting, seen = ["crossword", "crossword-wasm", "crossword-files", "crossword-printing"], set()
+    waiting, seen = ["crossword", "crossword-browser-engine", "crossword-browser-files", "crossword-browser-paper"], set()
     while waiting:
         name, _, version = waiting.pop().partition(" ")
         package = next(one for one in locked[name] if one["version"].startswith(version))

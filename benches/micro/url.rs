@@ -3,9 +3,9 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use crossword_codec::frame;
-use crossword_codec::url::{FillQuery, read_all, read_grid, write_all, write_grid};
 use crossword_core::{Cell, Grid, Letter};
+use crossword_protocol::frame;
+use crossword_protocol::url::{FillQuery, read_all, read_grid, write_all, write_grid};
 
 /// The published vector: 15x15, 35 blocks, 190 white cells.
 const GRID: &str = "EEAggEEAAhxEQRAIABEQACARBERwgAEEAggEEA==";

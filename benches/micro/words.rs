@@ -5,11 +5,11 @@ use std::fmt::Write;
 use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use crossword_codec::wordfile::{self, Kind};
 use crossword_core::words::LengthIndex;
 use crossword_core::{Letter, WordList, WordListBuilder};
 use crossword_core::{Pattern, Piece};
 use crossword_data::{CRUDE, List, READY};
+use crossword_formats::wordfile::{self, Kind};
 
 /// Lines of the synthetic list.
 const LINES: usize = 500_000;

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crossword_codec::text::{self, Dialect};
 use crossword_core::{ALPHABET, Cell, Entries, FillRequest, Grid, GridError, Letter, Score, Word, WordList};
+use crossword_formats::text::{self, Dialect};
 use fastrand::Rng;
 
 /// Lowest scores to fill from; most often the one that users have.

@@ -141,7 +141,7 @@ fn pack(letters: &[Letter]) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crossword_codec::{text, wordfile};
+    use crossword_formats::{text, wordfile};
 
     fn fillable(words: &str, grid: &str, banned: &str) -> Option<bool> {
         let (words, _) = wordfile::read(words.as_bytes());

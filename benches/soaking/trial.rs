@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crossword_codec::wordfile;
 use crossword_core::{FillRequest, Progress, RequestError, Search, Stats, Word, WordList, verify};
+use crossword_formats::wordfile;
 
 use crate::soaking::case::Case;
 use crate::soaking::oracle::Oracle;

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use crossword_codec::wordfile;
 use crossword_core::{WordGroup, WordList};
 use crossword_data::{List, READY};
+use crossword_formats::wordfile;
 
 /// All words in the list's order, with all that it says about them.
 fn each(list: &WordList, mut call: impl FnMut(usize, &WordGroup, usize)) {

@@ -3,7 +3,7 @@
 
 #![no_main]
 
-use crossword_codec::clues_query::{CluesQuery, MAX_CHOICES, MAX_ENTRIES, MAX_TEXT, MAX_THEME};
+use crossword_protocol::clues_query::{CluesQuery, MAX_CHOICES, MAX_ENTRIES, MAX_TEXT, MAX_THEME};
 use libfuzzer_sys::fuzz_target;
 use serde_json::{Value, json};
 

@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use crossword_codec::frame;
+use crossword_protocol::frame;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {

@@ -4,9 +4,9 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use crossword_codec::files::{self, Format};
-use crossword_codec::url::read_link;
 use crossword_core::MAX_SIDE;
+use crossword_formats::files::{self, Format};
+use crossword_protocol::url::read_link;
 use libfuzzer_sys::fuzz_target;
 use miniz_oxide::deflate::compress_to_vec;
 

@@ -4,8 +4,8 @@
 
 use std::fmt::Debug;
 
-use crossword_codec::conflict::ConflictMessage;
-use crossword_codec::message::{BetterMessage, OutcomeMessage};
+use crossword_protocol::messages::conflict::ConflictMessage;
+use crossword_protocol::messages::outcome::{BetterMessage, OutcomeMessage};
 use libfuzzer_sys::fuzz_target;
 use serde_json::Value;
 

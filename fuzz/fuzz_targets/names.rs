@@ -6,11 +6,12 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use crossword_codec::text::Dialect;
-use crossword_codec::url::{read_size, write_size};
-use crossword_codec::wordfile::{Keep, Scale, spell};
-use crossword_codec::{display, pattern};
 use crossword_core::{EntryName, Letter, MAX_SIDE, Word, WordListBuilder};
+use crossword_formats::pattern;
+use crossword_formats::text::Dialect;
+use crossword_formats::wordfile::{Keep, Scale, spell};
+use crossword_protocol::messages::display;
+use crossword_protocol::url::{read_size, write_size};
 use libfuzzer_sys::fuzz_target;
 
 /// Words for patterns to find.

@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use crossword_codec::files::puz;
+use crossword_formats::files::puz;
 use crossword_fuzz::puzzle_file;
 use libfuzzer_sys::fuzz_target;
 

@@ -4,12 +4,12 @@
 
 use std::fmt::Write;
 
-use crossword_codec::frame;
-use crossword_codec::url::{
-    FillQuery, MAX_QUERY, Query, SlotsQuery, read_all, write_all, write_grid, write_size, write_state,
-};
 use crossword_core::MAX_SIDE;
 use crossword_core::analysis::{Crossings, Order, Question};
+use crossword_protocol::frame;
+use crossword_protocol::url::{
+    FillQuery, MAX_QUERY, Query, SlotsQuery, read_all, write_all, write_grid, write_size, write_state,
+};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {

@@ -6,10 +6,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crossword_codec::message::Outcome;
-use crossword_codec::slot_file::{self, SlotFill};
 use crossword_core::{Progress, SlotSearch};
 use crossword_fuzz::Draw;
+use crossword_protocol::messages::outcome::Outcome;
+use crossword_protocol::slot_file::{self, SlotFill};
 use libfuzzer_sys::fuzz_target;
 use serde_json::Value;
 

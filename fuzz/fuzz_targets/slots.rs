@@ -4,10 +4,10 @@
 
 use std::sync::Arc;
 
-use crossword_codec::answers::SlotsReport;
 use crossword_core::analysis::{Crossings, Order, Possible, Question};
 use crossword_core::{Entries, FillRequest, MIN_ENTRY, Word};
 use crossword_fuzz::Draw;
+use crossword_protocol::answers::SlotsReport;
 use libfuzzer_sys::fuzz_target;
 use serde_json::Value;
 

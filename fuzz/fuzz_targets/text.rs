@@ -2,8 +2,8 @@
 
 #![no_main]
 
-use crossword_codec::text::{self, Dialect};
 use crossword_core::Grid;
+use crossword_formats::text::{self, Dialect};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {

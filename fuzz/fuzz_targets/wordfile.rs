@@ -2,8 +2,8 @@
 
 #![no_main]
 
-use crossword_codec::wordfile::{self, Keep, Lost, Merge, Scale};
 use crossword_core::{MAX_SCORE, MAX_WORD, MIN_WORD, WordList};
+use crossword_formats::wordfile::{self, Keep, Lost, Merge, Scale};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Arg, Parser, Subcommand, ValueEnum};
-use crossword_codec::url;
 use crossword_core::{EntryName, MAX_SIDE};
+use crossword_protocol::url;
 use crossword_server::limits::Limits;
 use crossword_server::remote::broker::Broker;
 use ipnet::IpNet;

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use crossword_codec::files::{self, Format, Remark, WriteOptions};
+use crossword_formats::files::{self, Format, Remark, WriteOptions};
 
 use crate::output::{print_bytes, say};
 use crate::problem::Problem;

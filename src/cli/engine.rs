@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::ValueEnum;
-use crossword_codec::wordfile::{SHORTEST, Scale};
 use crossword_core::{MAX_SIDE, MIN_SIDE};
 use crossword_data::List;
+use crossword_formats::wordfile::{SHORTEST, Scale};
 use crossword_server::edge::logs::{self, LogFormat};
 use crossword_server::limits::{DEFAULT_MAX_SIDE, Limits};
 use crossword_server::lists::{LazyList, WordLists};

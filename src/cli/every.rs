@@ -3,10 +3,10 @@
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use crossword_codec::answers::{EveryEnd, EveryOutcome, FillReport, Numbered};
-use crossword_codec::message::Outcome;
-use crossword_codec::text;
 use crossword_core::{EveryFill, EverySlotFill, Progress, Stats};
+use crossword_formats::text;
+use crossword_protocol::answers::{EveryEnd, EveryOutcome, FillReport, Numbered};
+use crossword_protocol::messages::outcome::Outcome;
 
 use crate::args::{Count, FillArgs};
 use crate::exit;

@@ -5,16 +5,16 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use crossword_codec::answers::FillReport;
-use crossword_codec::conflict::ConflictMessage;
-use crossword_codec::floors::FloorMessage;
-use crossword_codec::message::Outcome;
-use crossword_codec::text;
-use crossword_codec::warnings::warnings;
 use crossword_core::analysis::{Conflict, ConflictSet, Verdict};
 use crossword_core::{
     Entries, EntryName, FillRequest, Improve, Improvement, Search, SteppingSearch, WordList,
 };
+use crossword_formats::text;
+use crossword_protocol::answers::FillReport;
+use crossword_protocol::messages::conflict::ConflictMessage;
+use crossword_protocol::messages::floors::FloorMessage;
+use crossword_protocol::messages::outcome::Outcome;
+use crossword_protocol::messages::warnings::warnings;
 
 use crate::args::FillArgs;
 use crate::best::Best;

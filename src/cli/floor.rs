@@ -4,8 +4,8 @@ use std::io;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use crossword_codec::answers::FloorReport;
 use crossword_core::analysis::{Bounds, Floor, Verdict};
+use crossword_protocol::answers::FloorReport;
 
 use crate::args::FloorArgs;
 use crate::exit;

@@ -1,4 +1,4 @@
-//! DOOR: the command line. Files and standard output on one side, core and codec on the other.
+//! DOOR: the command line. Files and standard output on one side, the engine and the formats on the other.
 
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 

@@ -7,10 +7,10 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use crossword_codec::wordfile::{self, Report, Scale};
 use crossword_core::WordList;
 use crossword_core::analysis::Grading;
 use crossword_data::{ACCEPTABLE, CRUDE, List};
+use crossword_formats::wordfile::{self, Report, Scale};
 
 use crate::output::say;
 use crate::problem::Problem;

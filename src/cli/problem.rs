@@ -3,14 +3,14 @@
 use std::io;
 use std::path::PathBuf;
 
-use crossword_codec::counted::Counted;
-use crossword_codec::files::{FileError, Format};
-use crossword_codec::slot_file::SlotFileError;
-use crossword_codec::text::TextError;
-use crossword_codec::url::LinkError;
 use crossword_core::generate::{GenerateError, MAX_PATTERNS};
 use crossword_core::{EntryName, ImproveError, ProblemError, RepairError, RequestError};
+use crossword_formats::counted::Counted;
+use crossword_formats::files::{FileError, Format};
+use crossword_formats::text::TextError;
 use crossword_paper::PaperError;
+use crossword_protocol::slot_file::SlotFileError;
+use crossword_protocol::url::LinkError;
 use crossword_server::batches::QueueError;
 use thiserror::Error;
 

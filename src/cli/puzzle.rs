@@ -6,13 +6,13 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use crossword_codec::files::{self, Format};
-use crossword_codec::text::{self, Dialect};
-use crossword_codec::url::is_link;
-use crossword_codec::wordfile::{SHORTEST, Scale};
 use crossword_core::analysis::Grading;
 use crossword_core::{FillRequest, Grid, WordList};
 use crossword_data::List;
+use crossword_formats::files::{self, Format};
+use crossword_formats::text::{self, Dialect};
+use crossword_formats::wordfile::{SHORTEST, Scale};
+use crossword_protocol::url::is_link;
 
 use crate::lists;
 use crate::problem::Problem;

@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crossword_codec::message::Outcome;
 use crossword_core::{Progress, SlotSearch, Stats, SteppingSearch};
+use crossword_protocol::messages::outcome::Outcome;
 
 use crate::interrupt;
 use crate::progress::ProgressLine;

@@ -1,7 +1,7 @@
 //! How a grid's file is read, as the commands that read one are told.
 
-use crossword_codec::text::Dialect;
 use crossword_core::MAX_SIDE;
+use crossword_formats::text::Dialect;
 
 use crate::number::whole;
 

@@ -4,12 +4,12 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use crossword_codec::answers::FillReport;
-use crossword_codec::message::Outcome;
-use crossword_codec::repair::RepairMessage;
-use crossword_codec::text;
-use crossword_codec::warnings::warnings;
 use crossword_core::{EntryName, Repair, RepairProgress};
+use crossword_formats::text;
+use crossword_protocol::answers::FillReport;
+use crossword_protocol::messages::outcome::Outcome;
+use crossword_protocol::messages::repair::RepairMessage;
+use crossword_protocol::messages::warnings::warnings;
 
 use crate::args::FillArgs;
 use crate::exit;

@@ -5,14 +5,14 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
-use crossword_codec::answers::Numbered;
-use crossword_codec::conflict::ConflictMessage;
-use crossword_codec::message::Outcome;
-use crossword_codec::slot_file::{self, SlotFill};
-use crossword_codec::wordfile::SHORTEST_OVER_SLOTS;
 use crossword_core::Problem as SlotProblem;
 use crossword_core::analysis::{Conflict, Reason};
 use crossword_core::{EverySlotFill, Score, SlotSearch, WordList};
+use crossword_formats::wordfile::SHORTEST_OVER_SLOTS;
+use crossword_protocol::answers::Numbered;
+use crossword_protocol::messages::conflict::ConflictMessage;
+use crossword_protocol::messages::outcome::Outcome;
+use crossword_protocol::slot_file::{self, SlotFill};
 
 use crate::args::{Count, FillArgs};
 use crate::every::{self, End};

@@ -3,10 +3,10 @@
 use std::fmt::Write;
 use std::process::ExitCode;
 
-use crossword_codec::answers::{SlotReport, SlotsReport};
-use crossword_codec::counted;
-use crossword_codec::display::shown;
 use crossword_core::analysis::{Crossings, Order, Possible, Question};
+use crossword_formats::counted;
+use crossword_protocol::answers::{SlotReport, SlotsReport};
+use crossword_protocol::messages::display::shown;
 
 use crate::args::{SlotsArgs, WordOrder};
 use crate::exit;

@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use crossword_codec::files::{self, Remark};
-use crossword_codec::url::{is_link, read_link};
 use crossword_core::MAX_SIDE;
+use crossword_formats::files::{self, Remark};
+use crossword_protocol::url::{is_link, read_link};
 use crossword_puzzle::Puzzle;
 
 use crate::problem::Problem;

@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use crossword_codec::wordfile::{self, Scale};
 use crossword_core::{MAX_SCORE, Word};
+use crossword_formats::wordfile::{self, Scale};
 
 use crate::number::whole;
 

@@ -5,8 +5,8 @@ use std::time::Duration;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ALLOW, HeaderValue, RETRY_AFTER};
-use crossword_codec::answers::ErrorReport;
-use crossword_codec::url::UrlError;
+use crossword_protocol::answers::ErrorReport;
+use crossword_protocol::url::UrlError;
 
 /// The JSON text of an error.
 pub fn json(parameter: &str, message: &str) -> String {

@@ -2,9 +2,9 @@
 
 use std::sync::{Arc, OnceLock};
 
-use crossword_codec::url::FillQuery;
 use crossword_core::analysis::Grading;
 use crossword_core::{FillRequest, Score, WordList};
+use crossword_protocol::url::FillQuery;
 
 /// Reads a list.
 type Read = Box<dyn Fn() -> Arc<WordList> + Send + Sync>;

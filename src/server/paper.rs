@@ -4,9 +4,9 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{ACCESS_CONTROL_EXPOSE_HEADERS, CACHE_CONTROL};
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
-use crossword_codec::files;
-use crossword_codec::url::{Query, UrlError};
+use crossword_formats::files;
 use crossword_paper::Options;
+use crossword_protocol::url::{Query, UrlError};
 
 use crate::answer;
 use crate::body;

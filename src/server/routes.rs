@@ -9,8 +9,8 @@ use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
 use actix_web::middleware::{Compress, Next, from_fn};
 use actix_web::web::{self, Data, Payload, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse};
-use crossword_codec::url::FillQuery;
-use crossword_codec::warnings::warnings;
+use crossword_protocol::messages::warnings::warnings;
+use crossword_protocol::url::FillQuery;
 
 use crate::answer;
 use crate::clues;

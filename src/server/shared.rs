@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use actix_web::error::BlockingError;
 use actix_web::web;
-use crossword_codec::url::FillQuery;
 use crossword_core::{FillRequest, WordList};
+use crossword_protocol::url::FillQuery;
 
 use crate::admission::bodies::Bodies;
 use crate::admission::rate::Rates;

@@ -57,7 +57,9 @@ fn used(package: &str) -> BTreeSet<String> {
 fn linked() -> BTreeSet<String> {
     let packages = lock();
     let mut waiting =
-        ["crossword", "crossword-wasm", "crossword-files", "crossword-printing"].map(str::to_owned).to_vec();
+        ["crossword", "crossword-browser-engine", "crossword-browser-files", "crossword-browser-paper"]
+            .map(str::to_owned)
+            .to_vec();
     let mut linked = BTreeSet::new();
     let mut seen = BTreeSet::new();
     while let Some(need) = waiting.pop() {

@@ -6,16 +6,17 @@ use std::path::{Path, PathBuf};
 use crate::tree::{files, read, root};
 
 /// The folders of our crates, each with its root file.
-const CRATES: [(&str, &str); 11] = [
+const CRATES: [(&str, &str); 12] = [
     ("src/core", "lib.rs"),
     ("src/puzzle", "lib.rs"),
-    ("src/codec", "lib.rs"),
+    ("src/formats", "lib.rs"),
+    ("src/protocol", "lib.rs"),
     ("src/paper", "lib.rs"),
     ("src/server", "lib.rs"),
     ("src/cli", "lib.rs"),
-    ("src/wasm", "lib.rs"),
-    ("src/files", "lib.rs"),
-    ("src/printing", "lib.rs"),
+    ("src/browser/engine", "lib.rs"),
+    ("src/browser/files", "lib.rs"),
+    ("src/browser/paper", "lib.rs"),
     ("data", "lib.rs"),
     ("benches", "lib.rs"),
 ];

@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use crossword_clues::Asked;
-use crossword_codec::answers::CluesReport;
-use crossword_codec::counted::Counted;
+use crossword_formats::counted::Counted;
+use crossword_protocol::answers::CluesReport;
 
 use super::args::CluesArgs;
 use super::writer::{Writer, report};

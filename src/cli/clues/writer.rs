@@ -5,9 +5,9 @@ use std::env;
 use clap::ValueEnum;
 use crossword_clues::model::{Model, ModelError, ModelSettings};
 use crossword_clues::{Asked, AskedEntry, CLUED_SIDE, Clue, ClueSource, Embedded, Grade, completed};
-use crossword_codec::answers::{ChoiceReport, CluesReport, EntryClues};
 use crossword_core::{Entries, Grid, MIN_ENTRY, Score, WordList};
 use crossword_data::List;
+use crossword_protocol::answers::{ChoiceReport, CluesReport, EntryClues};
 use crossword_server::clues::Writers;
 
 use crate::output::say;

@@ -6,9 +6,9 @@ use std::time::Duration;
 use clap::ValueEnum;
 use clap::builder::ArgPredicate;
 use crossword_clues::Grade;
-use crossword_codec::url::read_size;
 use crossword_core::generate::{MAX_RUN, WordAt};
 use crossword_core::{MAX_SIDE, Share, Symmetry};
+use crossword_protocol::url::read_size;
 use crossword_server::remote::broker::Broker;
 
 use super::phrases::{Phrases, phrases, word_at};

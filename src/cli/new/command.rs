@@ -8,10 +8,10 @@ use std::thread;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use crossword_clues::is_made_of_clued;
-use crossword_codec::answers::{CompactPuzzle, PuzzleReport};
-use crossword_codec::wordfile::SHORTEST;
 use crossword_core::Grid;
 use crossword_core::generate::{PuzzleRequest, Run, Step};
+use crossword_formats::wordfile::SHORTEST;
+use crossword_protocol::answers::{CompactPuzzle, PuzzleReport};
 use crossword_server::batches::Queue;
 
 use super::args::{Clued, NewArgs, Shape};

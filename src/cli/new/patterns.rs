@@ -5,11 +5,11 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use crossword_codec::answers::PatternsReport;
-use crossword_codec::text;
-use crossword_codec::wordfile::SHORTEST;
 use crossword_core::generate::{FilledPattern, MAX_PATTERNS, PatternSearch, PatternsRequest, SHORTEST_SIDE};
 use crossword_core::{Entries, Grid, Progress};
+use crossword_formats::text;
+use crossword_formats::wordfile::SHORTEST;
+use crossword_protocol::answers::PatternsReport;
 
 use super::args::NewArgs;
 use super::phrases::Phrases;

@@ -1,9 +1,9 @@
 //! Phrases of a theme and a word for a place, as the command line has them.
 
-use crossword_codec::url::read_word_at;
-use crossword_codec::wordfile::spell;
 use crossword_core::Word;
 use crossword_core::generate::WordAt;
+use crossword_formats::wordfile::spell;
+use crossword_protocol::url::read_word_at;
 
 /// Phrases of a theme.
 #[derive(Clone, PartialEq, Eq, Debug)]

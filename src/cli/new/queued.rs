@@ -4,9 +4,9 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crossword_codec::url::PuzzleQuery;
 use crossword_core::Grid;
 use crossword_core::generate::{PuzzleRequest, seed_of};
+use crossword_protocol::url::PuzzleQuery;
 use crossword_server::batches::{Heard, Queue};
 
 use super::maker::Made;

@@ -1,9 +1,9 @@
 //! The arguments of `crossword words`.
 
 use clap::Subcommand;
-use crossword_codec::pattern;
-use crossword_codec::wordfile::{Keep, SHORTEST, Scale};
 use crossword_core::{MAX_SCORE, MAX_WORD, Pattern};
+use crossword_formats::pattern;
+use crossword_formats::wordfile::{Keep, SHORTEST, Scale};
 
 use super::list::ListArgs;
 use crate::format::Format;

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::process::ExitCode;
 
-use crossword_codec::answers::{BAND, BANDS, CountsReport};
+use crossword_protocol::answers::{BAND, BANDS, CountsReport};
 
 use super::args::CountArgs;
 use crate::format::Format;

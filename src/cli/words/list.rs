@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use crossword_codec::wordfile::{SHORTEST, Scale};
 use crossword_core::WordList;
+use crossword_formats::wordfile::{SHORTEST, Scale};
 
 use crate::lists::{self, Source};
 use crate::problem::Problem;

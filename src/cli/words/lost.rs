@@ -3,9 +3,9 @@
 use std::fmt::Write;
 use std::process::ExitCode;
 
-use crossword_codec::answers::LostReport;
-use crossword_codec::counted::{self, Counted};
-use crossword_codec::wordfile::Lost;
+use crossword_formats::counted::{self, Counted};
+use crossword_formats::wordfile::Lost;
+use crossword_protocol::answers::LostReport;
 
 use super::args::LostArgs;
 use crate::format::Format;

@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
-use crossword_codec::answers::{MatchReport, MatchesReport};
-use crossword_codec::display::shown;
+use crossword_protocol::answers::{MatchReport, MatchesReport};
+use crossword_protocol::messages::display::shown;
 
 use super::args::MatchArgs;
 use crate::exit;

@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use crossword_codec::counted;
-use crossword_codec::wordfile::{Merge, Scale};
+use crossword_formats::counted;
+use crossword_formats::wordfile::{Merge, Scale};
 
 use super::args::MergeArgs;
 use crate::lists;

@@ -8,8 +8,8 @@ use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use crossword_clues::{Asked, AskedEntry, Clue, Grade, Origin};
-use crossword_codec::answers::{ChoiceReport, CluesReport, EntryClues};
-use crossword_codec::clues_query::CluesQuery;
+use crossword_protocol::answers::{ChoiceReport, CluesReport, EntryClues};
+use crossword_protocol::clues_query::CluesQuery;
 
 use super::written::{place, written};
 use crate::answer;

@@ -11,7 +11,7 @@ use actix::{Actor, ActorContext, AsyncContext, StreamHandler, WrapFuture};
 use actix_web::web::{Bytes, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use actix_web_actors::ws;
-use crossword_codec::message::{BetterFill, BetterMessage, Outcome, OutcomeMessage};
+use crossword_protocol::messages::outcome::{BetterFill, BetterMessage, Outcome, OutcomeMessage};
 
 use super::closing::Closing;
 use super::link::Link;

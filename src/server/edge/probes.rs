@@ -9,7 +9,7 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue, RETRY_AF
 use actix_web::middleware::from_fn;
 use actix_web::web::{self, Data, ServiceConfig};
 use actix_web::{App, HttpResponse};
-use crossword_codec::answers::HealthReport;
+use crossword_protocol::answers::HealthReport;
 use prometheus::TEXT_FORMAT;
 
 use super::host::Host;

@@ -5,11 +5,11 @@ use std::time::{Duration, Instant};
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
-use crossword_codec::answers::{CompactPuzzle, PuzzleReport, PuzzlesEnd};
-use crossword_codec::message::Outcome;
-use crossword_codec::url::{Clued, PuzzleQuery};
 use crossword_core::Grid;
 use crossword_core::generate::{Run, Step, seed_of};
+use crossword_protocol::answers::{CompactPuzzle, PuzzleReport, PuzzlesEnd};
+use crossword_protocol::messages::outcome::Outcome;
+use crossword_protocol::url::{Clued, PuzzleQuery};
 
 use super::clued::clues;
 use super::made::{Made, make, time};

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use actix_web::web::Data;
 use crossword_clues::is_made_of_clued;
-use crossword_codec::frame;
-use crossword_codec::message::{Outcome, OutcomeMessage};
-use crossword_codec::url::{Clued, PuzzleQuery, UrlError};
 use crossword_core::Grid;
+use crossword_protocol::frame;
+use crossword_protocol::messages::outcome::{Outcome, OutcomeMessage};
+use crossword_protocol::url::{Clued, PuzzleQuery, UrlError};
 
 use crate::admission::client::Client;
 use crate::limits::PUZZLE_TIME;

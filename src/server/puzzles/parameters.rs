@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{CONTENT_TYPE, HeaderMap};
 use actix_web::web::Payload;
 use actix_web::{HttpRequest, HttpResponse};
-use crossword_codec::url::{MAX_QUERY, Query, QueryError, UrlError};
+use crossword_protocol::url::{MAX_QUERY, Query, QueryError, UrlError};
 
 use crate::answer;
 use crate::body;

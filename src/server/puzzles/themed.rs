@@ -3,9 +3,9 @@
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
-use crossword_codec::answers::PuzzlesEnd;
-use crossword_codec::message::Outcome;
-use crossword_codec::url::{PatternsQuery, Query};
+use crossword_protocol::answers::PuzzlesEnd;
+use crossword_protocol::messages::outcome::Outcome;
+use crossword_protocol::url::{PatternsQuery, Query};
 
 use super::made::{submit, time};
 use super::told::{broken, line, lines, none};

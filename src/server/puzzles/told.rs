@@ -5,7 +5,7 @@ use std::time::Duration;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::CACHE_CONTROL;
-use crossword_codec::message::Outcome;
+use crossword_protocol::messages::outcome::Outcome;
 use serde::Serialize;
 
 use crate::answer;

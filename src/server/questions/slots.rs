@@ -8,9 +8,9 @@ use std::time::Instant;
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{self, Data};
 use actix_web::{HttpRequest, HttpResponse};
-use crossword_codec::answers::SlotsReport;
-use crossword_codec::url::{SlotsQuery, UrlError};
 use crossword_core::analysis::Possible;
+use crossword_protocol::answers::SlotsReport;
+use crossword_protocol::url::{SlotsQuery, UrlError};
 
 use crate::answer;
 use crate::edge::host::Host;

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use crossword_clues::is_made_of_clued;
-use crossword_codec::url::{Clued, FillQuery, PatternsQuery, PuzzleQuery, Query, UrlError};
-use crossword_codec::warnings::warnings;
 use crossword_core::WordList;
 use crossword_core::analysis::Grading;
+use crossword_protocol::messages::warnings::warnings;
+use crossword_protocol::url::{Clued, FillQuery, PatternsQuery, PuzzleQuery, Query, UrlError};
 use tokio::task::spawn_blocking;
 
 use crate::admission::client::Client;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_nats::Client;
-use crossword_codec::frame;
+use crossword_protocol::frame;
 use tokio::runtime::Handle;
 
 use super::asked::Asked;

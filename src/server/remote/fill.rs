@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use async_nats::connection::State as Connection;
 use async_nats::{Client, Subscriber};
-use crossword_codec::message::{BetterFill, Outcome, OutcomeMessage, milliseconds};
+use crossword_protocol::messages::outcome::{BetterFill, Outcome, OutcomeMessage, milliseconds};
 use futures_util::StreamExt;
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use crossword_codec::message::{BetterFill, Outcome, OutcomeMessage, milliseconds};
-use crossword_codec::weak::WeakMessage;
-use crossword_codec::{display, frame};
 use crossword_core::{Entries, Grid, Score, WordList};
+use crossword_protocol::messages::outcome::{BetterFill, Outcome, OutcomeMessage, milliseconds};
+use crossword_protocol::messages::weak::WeakMessage;
+use crossword_protocol::{frame, messages::display};
 
 use super::check::Check;
 use crate::scheduling::{Shown, Work, unsearched};

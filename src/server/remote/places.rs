@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use crossword_codec::message::Outcome;
+use crossword_protocol::messages::outcome::Outcome;
 use tokio::sync::oneshot;
 
 use crate::admission::client::Client;

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 use std::ops::Not;
 
-use crossword_codec::message::{BetterFill, BetterMessage, OutcomeMessage};
+use crossword_protocol::messages::outcome::{BetterFill, BetterMessage, OutcomeMessage};
 use serde::{Deserialize, Serialize};
 
 /// Where servers ask.
@@ -124,7 +124,7 @@ impl Answer {
 mod tests {
     use std::time::Instant;
 
-    use crossword_codec::message::Outcome;
+    use crossword_protocol::messages::outcome::Outcome;
 
     use super::*;
     use crate::scheduling::unsearched;

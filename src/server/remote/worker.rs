@@ -10,7 +10,7 @@ use actix_server::{Server, ServerHandle};
 use actix_web::web::Data;
 use async_nats::connection::State as Connection;
 use async_nats::{Client, Message};
-use crossword_codec::message::{BetterFill, Outcome, OutcomeMessage};
+use crossword_protocol::messages::outcome::{BetterFill, Outcome, OutcomeMessage};
 use futures_util::StreamExt;
 use tokio::sync::watch;
 use tokio::task::JoinSet;

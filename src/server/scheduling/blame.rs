@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use crossword_codec::conflict::ConflictMessage;
 use crossword_core::Search;
 use crossword_core::analysis::{Conflict, Verdict};
+use crossword_protocol::messages::conflict::ConflictMessage;
 
 use crate::limits::{BLAME_TIME, STEPS_PER_LOOK};
 

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-use crossword_codec::message::{BetterFill, OutcomeMessage};
+use crossword_protocol::messages::outcome::{BetterFill, OutcomeMessage};
 use tokio::sync::{Notify, oneshot};
 
 use crate::edge::metrics::Metrics;

@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use crossword_codec::message::{BetterFill, milliseconds, one_decimal};
-use crossword_codec::told::Improved;
 use crossword_core::{Grid, Improve, Improvement, Search};
+use crossword_protocol::messages::outcome::{BetterFill, milliseconds, one_decimal};
+use crossword_protocol::messages::report::Improved;
 
 use crate::limits::STEPS_PER_LOOK;
 

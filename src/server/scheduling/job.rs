@@ -3,9 +3,9 @@
 use std::sync::Weak;
 use std::time::{Duration, Instant};
 
-use crossword_codec::frame;
-use crossword_codec::message::{BetterFill, Outcome, OutcomeMessage};
 use crossword_core::{Grid, Progress};
+use crossword_protocol::frame;
+use crossword_protocol::messages::outcome::{BetterFill, Outcome, OutcomeMessage};
 
 use super::blame::Blame;
 use super::handle::{FillHandle, Shown, Teller, line};

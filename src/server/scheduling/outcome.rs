@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
-use crossword_codec::answers::PatternsReport;
-use crossword_codec::conflict::ConflictMessage;
-use crossword_codec::message::{Outcome, OutcomeMessage, milliseconds};
 use crossword_core::Score;
+use crossword_protocol::answers::PatternsReport;
+use crossword_protocol::messages::conflict::ConflictMessage;
+use crossword_protocol::messages::outcome::{Outcome, OutcomeMessage, milliseconds};
 
 use super::improving::Improving;
 use super::work::Work;

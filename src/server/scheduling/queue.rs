@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
-use crossword_codec::message::Outcome;
+use crossword_protocol::messages::outcome::Outcome;
 
 use super::guard::{Broken, guarded};
 use super::job::Job;

@@ -2,8 +2,8 @@
 
 use std::time::Instant;
 
-use crossword_codec::message::Outcome;
 use crossword_core::{Repair, RepairProgress};
+use crossword_protocol::messages::outcome::Outcome;
 
 use crate::limits::{REPAIR_TIME, STEPS_PER_LOOK};
 

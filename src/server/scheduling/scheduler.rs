@@ -102,7 +102,7 @@ fn work(queue: &Queue) {
 mod tests {
     use std::time::Duration;
 
-    use crossword_codec::message::Outcome;
+    use crossword_protocol::messages::outcome::Outcome;
 
     use super::*;
     use crossword_core::{FillRequest, Grid, Letter, Search, WordListBuilder};

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use crossword_codec::url::{RepairQuery, UrlError};
 use crossword_core::analysis::Grading;
 use crossword_core::generate::{
     GenerateError, PatternSearch, PatternsRequest, Preferring, PuzzleRequest, SHORTEST_SIDE,
 };
 use crossword_core::{Entries, FillRequest, Grid, Progress, Repair, Score, Search, SteppingSearch, WordList};
+use crossword_protocol::url::{RepairQuery, UrlError};
 
 use super::repairing::Repairing;
 
