@@ -3,6 +3,7 @@
 #
 #   make run    set up, build and serve the builder on http://127.0.0.1:8080
 #   make test   set up and pass every test
+#   make quick  formatting, lints and tests of the engine, puzzles, formats and protocol: the inner loop
 #   make build  a release: target/release/crossword
 #   make wasm   build the engine for browsers and its word lists into target/wasm, as `run` and `test` do by themselves; how it is
 #               used stands in src/browser/engine/README.md
@@ -21,7 +22,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := run
-.PHONY: run build test test-rust test-page test-system lint bench bench-micro bench-page fuzz fuzz-smoke deny words typefaces licenses clean page \
+.PHONY: run build test quick test-rust test-page test-system lint bench bench-micro bench-page fuzz fuzz-smoke deny words typefaces licenses clean page \
   wasm chromium fonts nginx haproxy nats readers
 
 LISTEN ?= 127.0.0.1:8080
@@ -42,6 +43,12 @@ build: page
 	cargo build --release --locked --quiet
 
 test: test-rust test-page test-system
+
+QUICK := -p crossword-core -p crossword-puzzle -p crossword-formats -p crossword-protocol
+quick:
+	cargo fmt --all --check
+	cargo clippy $(QUICK) --all-targets --locked --quiet -- -D warnings
+	cargo test $(QUICK) --locked --quiet
 
 test-rust: page nginx haproxy nats readers
 	cargo test --workspace --locked --quiet

@@ -4,12 +4,12 @@
 #![no_main]
 
 // The server itself would be built for minutes.
-#[path = "../../src/server/connection/closing.rs"]
+#[path = "../../src/server/net/closing.rs"]
 #[allow(dead_code)]
 mod closing;
-#[path = "../../src/server/connection/frames.rs"]
+#[path = "../../src/server/net/frames.rs"]
 mod frames;
-#[path = "../../src/server/connection/utf8.rs"]
+#[path = "../../src/server/net/utf8.rs"]
 mod utf8;
 
 use frames::{Frames, Most};

@@ -7,8 +7,8 @@ use std::time::Duration;
 use clap::{Arg, Parser, Subcommand, ValueEnum};
 use crossword_core::{EntryName, MAX_SIDE};
 use crossword_protocol::url;
-use crossword_server::limits::Limits;
-use crossword_server::remote::broker::Broker;
+use crossword_server::config::Limits;
+use crossword_server::config::broker::Broker;
 use ipnet::IpNet;
 
 use crate::clues::CluesArgs;

@@ -8,9 +8,10 @@ use clap::ValueEnum;
 use crossword_core::{MAX_SIDE, MIN_SIDE};
 use crossword_data::List;
 use crossword_formats::wordfile::{SHORTEST, Scale};
-use crossword_server::edge::logs::{self, LogFormat};
-use crossword_server::limits::{DEFAULT_MAX_SIDE, Limits};
+use crossword_server::config::Limits;
+use crossword_server::limits::DEFAULT_MAX_SIDE;
 use crossword_server::lists::{LazyList, WordLists};
+use crossword_server::observe::logs::{self, LogFormat};
 
 use crate::clues::clued;
 use crate::lists;

@@ -11,7 +11,7 @@ use crossword_formats::text::TextError;
 use crossword_paper::PaperError;
 use crossword_protocol::slot_file::SlotFileError;
 use crossword_protocol::url::LinkError;
-use crossword_server::batches::QueueError;
+use crossword_server::workers::batches::QueueError;
 use thiserror::Error;
 
 /// Bad input or an unusable environment.

@@ -4,9 +4,9 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use crossword_server::admission::client::TrustedProxies;
-use crossword_server::edge::origin::Origins;
-use crossword_server::edge::page;
-use crossword_server::limits::Limits;
+use crossword_server::config::Limits;
+use crossword_server::config::origin::Origins;
+use crossword_server::http::page;
 use crossword_server::{Config, Listeners};
 
 use crate::args::ServeArgs;

@@ -4,22 +4,16 @@
 
 pub mod admission;
 mod answer;
-pub mod batches;
-mod body;
-pub mod clues;
-mod connection;
-pub mod edge;
+pub mod config;
+pub mod http;
 pub mod limits;
 pub mod lists;
 mod lock;
-mod paper;
-mod press;
-mod puzzles;
-mod questions;
-pub mod remote;
-mod routes;
-mod scheduling;
-mod shared;
+mod middleware;
+mod net;
+pub mod observe;
+mod scheduler;
+pub mod workers;
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -32,20 +26,23 @@ use actix_web::App;
 use actix_web::middleware::from_fn;
 use actix_web::web::Data;
 
+use crate::admission::press::Press;
 use crate::admission::rate::Rates;
-use crate::clues::{Gate, Writers};
-use crate::connection::accept::Door;
-use crate::edge::metrics::Metrics;
-use crate::edge::readiness::Readiness;
-use crate::edge::{probes, reception, throttle};
-use crate::limits::{BACKLOG, BLOCKING_THREADS, DRAIN_LOOK, END_TIME, Limits, REQUEST_TIME};
+use crate::admission::room::Room;
+use crate::config::Limits;
+use crate::http::clues::{Gate, Writers};
+use crate::http::shared::Shared;
+use crate::limits::{BACKLOG, BLOCKING_THREADS, DRAIN_LOOK, END_TIME, REQUEST_TIME};
 use crate::lists::WordLists;
-use crate::press::Press;
-use crate::questions::room::Room;
-pub use crate::remote::WorkerConfig;
-use crate::remote::{Dispatcher, Engine, worker};
-use crate::scheduling::{Capacity, Scheduler};
-use crate::shared::Shared;
+use crate::middleware::probes;
+use crate::middleware::reception;
+use crate::net::accept::Door;
+use crate::observe::metrics::Metrics;
+use crate::observe::readiness::Readiness;
+use crate::observe::throttle;
+use crate::scheduler::{Capacity, Scheduler};
+pub use crate::workers::WorkerConfig;
+use crate::workers::{Dispatcher, Engine, worker};
 
 /// What a server serves.
 pub struct Config {
@@ -170,7 +167,7 @@ pub async fn run(
         .listen("http", public, move || {
             let app = App::new()
                 .wrap(from_fn(reception::attend::<Shared, _>))
-                .configure(routes::configure(for_workers.clone()));
+                .configure(http::routes::configure(for_workers.clone()));
             for_all.clone().lead_to(app, address)
         })?;
     if let Some(private) = private {

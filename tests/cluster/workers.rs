@@ -10,7 +10,7 @@ use std::time::Duration;
 use crate::broker::{Broker, Worker, wait_until};
 use crate::program::Server;
 use crate::wire::ENDLESS;
-use crossword_server::limits::Limits;
+use crossword_server::config::Limits;
 use serde_json::Value;
 
 /// A fill of some twenty thousand nodes: a second or several.

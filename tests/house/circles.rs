@@ -1,4 +1,4 @@
-//! No import circle anywhere: not between the files of a crate, nor between the page's modules.
+//! No import circle anywhere: not between the files of a crate or its rooms, nor between the page's modules.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -125,24 +125,55 @@ fn target(path: &[String], file: &Path, top: &Path, root_file: &str) -> PathBuf 
     if folder == top { top.join(root_file) } else { folder.join("mod.rs") }
 }
 
+/// What each file of a crate imports from it.
+fn arrows(folder: &str, root_file: &str) -> Arrows {
+    let top = root().join(folder);
+    let sources = files(folder, &[".rs"]).into_iter().filter(|path| !path.starts_with(top.join("tests")));
+    let arrows: Arrows = sources
+        .map(|path| {
+            let code = code(&read(&path));
+            // A room declares its files and hands their items on; it takes them from nowhere else.
+            let own = if path.ends_with("mod.rs") { re_exports(&code, &path) } else { BTreeSet::new() };
+            let used = paths(&code).into_iter().map(|used| target(&used, &path, &top, root_file));
+            (path.clone(), used.chain(own).filter(|used| *used != path).collect())
+        })
+        .collect();
+    let count: usize = arrows.values().map(BTreeSet::len).sum();
+    assert!(count >= arrows.len() / 2 || folder == "data", "{folder}: the imports were not understood");
+    arrows
+}
+
 #[test]
 fn no_files_of_a_crate_import_each_other_in_a_circle() {
     for (folder, root_file) in CRATES {
-        let top = root().join(folder);
-        let sources = files(folder, &[".rs"]).into_iter().filter(|path| !path.starts_with(top.join("tests")));
-        let arrows: Arrows = sources
-            .map(|path| {
-                let code = code(&read(&path));
-                // A room declares its files and hands their items on; it takes them from nowhere else.
-                let own = if path.ends_with("mod.rs") { re_exports(&code, &path) } else { BTreeSet::new() };
-                let used = paths(&code).into_iter().map(|used| target(&used, &path, &top, root_file));
-                (path.clone(), used.chain(own).filter(|used| *used != path).collect())
-            })
-            .collect();
-        let count: usize = arrows.values().map(BTreeSet::len).sum();
-        assert!(count >= arrows.len() / 2 || folder == "data", "{folder}: the imports were not understood");
-        let circles = circles(arrows);
+        let circles = circles(arrows(folder, root_file));
         assert!(circles.is_empty(), "{folder}: these files import each other in a circle: {circles:#?}");
+    }
+}
+
+/// The rooms of a crate, its root's folders and files, and what each takes from the others.
+fn rooms(files: &Arrows, top: &Path) -> Arrows {
+    let room = |file: &Path| {
+        let first = file.strip_prefix(top).ok()?.iter().next()?;
+        Some(Path::new(first).with_extension(""))
+    };
+    let mut rooms = Arrows::new();
+    for (file, uses) in files {
+        let Some(own) = room(file) else { continue };
+        let others = uses.iter().filter_map(|used| room(used)).filter(|used| *used != own);
+        let others: Vec<PathBuf> = others.collect();
+        rooms.entry(own).or_default().extend(others);
+    }
+    // The root knows all of them and none needs it.
+    rooms.remove(Path::new("lib"));
+    rooms
+}
+
+#[test]
+fn no_rooms_of_a_crate_use_each_other_in_a_circle() {
+    for (folder, root_file) in CRATES {
+        let circles = circles(rooms(&arrows(folder, root_file), &root().join(folder)));
+        assert!(circles.is_empty(), "{folder}: these rooms use each other in a circle: {circles:#?}");
     }
 }
 
@@ -168,11 +199,15 @@ fn a_circle_is_seen() {
         ["crate::a::b::C", "crate::a::b::D", "crate::a::e", "super::g::h"]
     );
     let file = |name: &str| PathBuf::from(name);
-    let arrows = |pairs: &[(&str, &str)]| -> Arrows {
+    let drawn = |pairs: &[(&str, &str)]| -> Arrows {
         pairs.iter().map(|(from, to)| (file(from), BTreeSet::from([file(to)]))).collect()
     };
-    assert!(circles(arrows(&[("a", "b"), ("b", "c"), ("c", "d")])).is_empty());
-    assert_eq!(circles(arrows(&[("a", "b"), ("b", "c"), ("c", "b")])).len(), 3);
+    assert!(circles(drawn(&[("a", "b"), ("b", "c"), ("c", "d")])).is_empty());
+    assert_eq!(circles(drawn(&[("a", "b"), ("b", "c"), ("c", "b")])).len(), 3);
+    let between =
+        drawn(&[("top/a/x.rs", "top/b.rs"), ("top/b.rs", "top/a/y.rs"), ("top/a/y.rs", "top/a/z.rs")]);
+    assert!(circles(between.clone()).is_empty());
+    assert_eq!(circles(rooms(&between, Path::new("top"))).len(), 2);
 }
 
 /// Imports of one page module: relative paths, resolved.

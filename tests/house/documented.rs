@@ -105,7 +105,7 @@ fn quoted(text: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn every_door_is_in_the_table_of_what_it_may_cost() {
     let doors = doors();
-    let routes = fs::read_to_string(root().join("src/server/edge/route.rs")).unwrap();
+    let routes = fs::read_to_string(root().join("src/server/middleware/route.rs")).unwrap();
     let routes: Vec<&str> =
         routes.lines().filter(|line| line.starts_with("pub const") && line.contains("(\"/")).collect();
     assert_eq!(routes.len(), 8, "as many as `ROUTES`");

@@ -61,7 +61,7 @@ const NOT_IN_CORE: [&str; 12] = [
 ];
 
 /// The one file that knows the deprecated websocket library.
-const SESSION: &str = "src/server/connection/session.rs";
+const SESSION: &str = "src/server/net/session.rs";
 
 /// What browsers run.
 const BROWSER: &str = "wasm32-unknown-unknown";

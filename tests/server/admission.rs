@@ -10,7 +10,7 @@ use crate::program::Server;
 use crate::wire::{ENDLESS, connect_from, handshake, head, start};
 use crossword_server::admission::client::TrustedProxies;
 use crossword_server::admission::rate::Rate;
-use crossword_server::limits::Limits;
+use crossword_server::config::Limits;
 
 fn at_once(burst: u32) -> Rate {
     Rate { per_second: NonZeroU32::MIN, burst: NonZeroU32::new(burst).unwrap() }

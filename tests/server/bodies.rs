@@ -6,7 +6,8 @@ use std::thread;
 use std::time::Duration;
 
 use crate::wire::{answer, connect, connect_from, is_closed, plenty, start};
-use crossword_server::limits::{Limits, MAX_BODIES_PER_CLIENT, MAX_CLUES_BODY, MAX_PAPER_BODY};
+use crossword_server::config::Limits;
+use crossword_server::limits::{MAX_BODIES_PER_CLIENT, MAX_CLUES_BODY, MAX_PAPER_BODY};
 
 /// The doors that take a body, the most bytes of each, and what it understands.
 const DOORS: [(&str, usize, &str); 3] = [

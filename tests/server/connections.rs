@@ -10,7 +10,8 @@ use crate::wire::{
     start_with_figures,
 };
 use crossword_server::admission::client::TrustedProxies;
-use crossword_server::limits::{Limits, MAX_REQUEST_LINE};
+use crossword_server::config::Limits;
+use crossword_server::limits::MAX_REQUEST_LINE;
 
 const HEALTH: &str = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
 

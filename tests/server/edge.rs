@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use crossword_server::admission::client::TrustedProxies;
-use crossword_server::edge::origin::Origins;
-use crossword_server::limits::Limits;
+use crossword_server::config::Limits;
+use crossword_server::config::origin::Origins;
 
 use crate::http::{FILL, SLOTS, UPGRADE, ask, get, start, wait_for};
 use crate::program::{Server, crossword, text};

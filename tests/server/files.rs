@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use crossword_server::edge::page::FILES;
-use crossword_server::limits::Limits;
+use crossword_server::config::Limits;
+use crossword_server::http::page::FILES;
 
 use crate::http::{ask, get, start, start_at};
 use crate::program::{crossword, text};

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::wire::{ENDLESS, connect, handshake, start, start_with};
 use crossword_core::{Word, WordList, WordListBuilder};
-use crossword_server::limits::Limits;
+use crossword_server::config::Limits;
 use serde_json::Value;
 
 /// Upgrades and then only listens: it never answers a ping.

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use crossword_server::admission::rate::Rate;
-use crossword_server::limits::Limits;
+use crossword_server::config::Limits;
 use serde_json::Value;
 
 use crate::program::{Server, crossword, text};

@@ -7,7 +7,8 @@ use std::thread;
 use std::time::Duration;
 
 use crate::wire::{answer, connect, connect_from, handshake, head, is_closed, plenty, start};
-use crossword_server::limits::{Limits, MAX_REQUEST_LINE};
+use crossword_server::config::Limits;
+use crossword_server::limits::MAX_REQUEST_LINE;
 use serde_json::Value;
 
 const HEALTH: &str = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";

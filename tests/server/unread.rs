@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::program::Server;
-use crossword_server::edge::page::FILES;
+use crossword_server::http::page::FILES;
 use socket2::{Domain, Socket, Type};
 
 /// Connections that ask and do not read.

@@ -5,8 +5,8 @@ use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::thread;
 
-use crossword_server::clues::Writers;
-use crossword_server::limits::Limits;
+use crossword_server::config::Limits;
+use crossword_server::http::clues::Writers;
 use crossword_server::{Config, serve};
 use serde_json::Value;
 

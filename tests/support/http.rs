@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 
 use crossword_core::analysis::Grading;
 use crossword_core::{Word, WordListBuilder};
-use crossword_server::clues::Writers;
-use crossword_server::limits::Limits;
+use crossword_server::config::Limits;
+use crossword_server::http::clues::Writers;
 use crossword_server::lists::{LazyList, WordLists};
 use crossword_server::{Config, Listeners, serve};
 use serde_json::Value;

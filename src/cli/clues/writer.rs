@@ -8,7 +8,7 @@ use crossword_clues::{Asked, AskedEntry, CLUED_SIDE, Clue, ClueSource, Embedded,
 use crossword_core::{Entries, Grid, MIN_ENTRY, Score, WordList};
 use crossword_data::List;
 use crossword_protocol::answers::{ChoiceReport, CluesReport, EntryClues};
-use crossword_server::clues::Writers;
+use crossword_server::http::clues::Writers;
 
 use crate::output::say;
 use crate::problem::Problem;

@@ -9,7 +9,7 @@ use crossword_clues::Grade;
 use crossword_core::generate::{MAX_RUN, WordAt};
 use crossword_core::{MAX_SIDE, Share, Symmetry};
 use crossword_protocol::url::read_size;
-use crossword_server::remote::broker::Broker;
+use crossword_server::config::broker::Broker;
 
 use super::phrases::{Phrases, phrases, word_at};
 use crate::clues::Source;

@@ -12,7 +12,7 @@ use crossword_core::Grid;
 use crossword_core::generate::{PuzzleRequest, Run, Step};
 use crossword_formats::wordfile::SHORTEST;
 use crossword_protocol::answers::{CompactPuzzle, PuzzleReport};
-use crossword_server::batches::Queue;
+use crossword_server::workers::batches::Queue;
 
 use super::args::{Clued, NewArgs, Shape};
 use super::maker::{Made, Maker};

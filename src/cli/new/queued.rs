@@ -7,7 +7,7 @@ use std::time::Duration;
 use crossword_core::Grid;
 use crossword_core::generate::{PuzzleRequest, seed_of};
 use crossword_protocol::url::PuzzleQuery;
-use crossword_server::batches::{Heard, Queue};
+use crossword_server::workers::batches::{Heard, Queue};
 
 use super::maker::Made;
 use crate::output::say;

@@ -2,4 +2,6 @@
 
 pub mod bodies;
 pub mod client;
+pub mod press;
 pub mod rate;
+pub mod room;

@@ -8,6 +8,7 @@ use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use super::client::Client;
+pub use crate::limits::Rate;
 
 /// How many times as much as one client the addresses of an IPv6 site may begin together, by the leading bits of its network: a
 /// household has a /56 and a few machines, an institution a /48.
@@ -16,15 +17,6 @@ const SITE_RATES: [(u32, NonZeroU32); 2] =
 
 /// Looks after which those clients are forgotten whose burst is whole again.
 const LOOKS_PER_TIDYING: u32 = 1024;
-
-/// So much may begin.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Rate {
-    /// Per second, in the long run.
-    pub per_second: NonZeroU32,
-    /// At once.
-    pub burst: NonZeroU32,
-}
 
 /// Counts what each client begins.
 pub struct Rates {

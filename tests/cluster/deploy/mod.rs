@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::Duration;
 
-use crossword_server::limits::{Limits, MAX_CLUES_BODY, MAX_PAPER_BODY};
+use crossword_server::config::Limits;
+use crossword_server::limits::{MAX_CLUES_BODY, MAX_PAPER_BODY};
 
 /// The exposure that a unit may have at most, in tenths: `systemd-analyze security` calls up to 2 safe.
 const MOST_EXPOSED: &str = "10";

@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 use std::net::SocketAddr;
 use std::thread;
 
-use crossword_server::limits::Limits;
+use crossword_server::config::Limits;
 
 use crate::wire::{self, ENDLESS, connect, frame, handshake, head};
 

@@ -1,0 +1,17 @@
+//! A fill as the server asks for it, wherever it is searched.
+
+use crate::scheduler::{Terms, Work};
+
+/// A fill that is asked for.
+pub struct Asked<'a> {
+    /// The query of `/fill`, as it came; or one of `/new`.
+    pub query: &'a str,
+    /// Whether it is one of `/new`.
+    pub is_new: bool,
+    /// What it says.
+    pub work: Work,
+    /// How long it may take.
+    pub terms: Terms,
+    /// What the constructor should know about the grid.
+    pub warnings: Vec<String>,
+}

@@ -1,0 +1,90 @@
+//! Where a worker works: its scheduler, with the words for it.
+
+use std::sync::Arc;
+
+use crossword_clues::is_made_of_clued;
+use crossword_core::WordList;
+use crossword_core::analysis::Grading;
+use crossword_protocol::messages::warnings::warnings;
+use crossword_protocol::url::{Clued, FillQuery, PatternsQuery, PuzzleQuery, Query, UrlError};
+use tokio::task::spawn_blocking;
+
+use crate::admission::client::Client;
+use crate::lists::WordLists;
+use crate::scheduler::{FillHandle, Scheduler, Terms, Work};
+
+/// Where a worker works.
+pub struct Bench {
+    /// What gives searches their turns.
+    pub scheduler: Scheduler,
+    /// The word lists.
+    pub lists: WordLists,
+    /// The longest side that is filled here.
+    pub max_side: usize,
+}
+
+impl Bench {
+    /// Begins a fill; none where it makes no sense here, as to a worker with other limits than the server's.
+    pub async fn fill(self: &Arc<Self>, query: &str, client: Client, terms: Terms) -> Option<FillHandle> {
+        let query = FillQuery::read(query, self.max_side).ok()?;
+        let terms = Terms { race: query.race, ..terms };
+        let bench = Arc::clone(self);
+        // A list that is read at first, and words that are looked up at first, take a while.
+        let begun = spawn_blocking(move || {
+            let repair = query.repair.clone();
+            let words = bench.lists.pick(query.longer).get(query.crude);
+            let fill = bench.lists.request(query, &words);
+            let work = Work::new(fill, words, repair).ok()?;
+            let notes = warnings(work.request(), work.entries());
+            Some(bench.scheduler.submit(client, work, terms, notes))
+        });
+        begun.await.ok().flatten()
+    }
+
+    /// Begins a puzzle, or patterns; or why it makes no sense here.
+    pub async fn puzzle(
+        self: &Arc<Self>,
+        query: &str,
+        client: Client,
+        terms: Terms,
+    ) -> Result<FillHandle, UrlError> {
+        let query = Query::read(query)?;
+        let work = match query.get("theme") {
+            Some(_) => {
+                let PatternsQuery { request, longer, crude, .. } = PatternsQuery::of(&query, self.max_side)?;
+                let (words, grading) = self.words(longer, crude).await;
+                Work::patterns(request, words, grading)?
+            }
+            None => {
+                let PuzzleQuery { request, longer, crude, clues, .. } =
+                    PuzzleQuery::of(&query, self.max_side)?;
+                let (words, grading) = self.words(longer, crude).await;
+                let clued = clues == Clued::Embedded && is_made_of_clued(&request);
+                let some = if clued { self.clued(longer, crude).await } else { None };
+                Work::puzzle(request, words, some, grading)?
+            }
+        };
+        Ok(self.scheduler.submit(client, work, terms, Vec::new()))
+    }
+
+    /// The words of such a list that have a clue.
+    async fn clued(self: &Arc<Self>, longer: bool, crude: bool) -> Option<Arc<WordList>> {
+        let bench = Arc::clone(self);
+        spawn_blocking(move || bench.lists.pick(longer).clued(crude)).await.ok().flatten()
+    }
+
+    /// A word list, which is read first if nobody has needed it yet, and what its scores mean.
+    async fn words(self: &Arc<Self>, longer: bool, crude: bool) -> (Arc<WordList>, Grading) {
+        let list = self.lists.pick(longer);
+        let words = match list.ready(crude) {
+            Some(words) => words,
+            None => {
+                let bench = Arc::clone(self);
+                let read = spawn_blocking(move || bench.lists.pick(longer).get(crude)).await;
+                // It is read here where no thread could be had.
+                read.unwrap_or_else(|_| list.get(crude))
+            }
+        };
+        (words, list.grading)
+    }
+}

@@ -1,0 +1,173 @@
+//! The best fill that was shown: a worker that goes away takes none from the client.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use crossword_core::{Entries, Grid, Score, WordList};
+use crossword_protocol::messages::outcome::{BetterFill, Outcome, OutcomeMessage, milliseconds};
+use crossword_protocol::messages::weak::WeakMessage;
+use crossword_protocol::{frame, messages::display};
+
+use super::check::Check;
+use crate::scheduler::{Shown, Work, unsearched};
+
+/// What is known of a fill without searching it.
+pub struct Known {
+    entries: Entries,
+    words: Arc<WordList>,
+    score_floor: Score,
+    given: Grid,
+    check: Check,
+    warnings: Vec<String>,
+    began: Instant,
+}
+
+/// A fill that is being made better.
+pub struct Kept {
+    better: BetterFill,
+    frame: Vec<u8>,
+    /// When the first one was there.
+    since: Instant,
+}
+
+impl Known {
+    /// Of a fill that begins now.
+    pub fn new(work: &Work, warnings: Vec<String>) -> Known {
+        let request = work.request();
+        Known {
+            entries: work.entries().clone(),
+            words: Arc::clone(work.words()),
+            score_floor: request.min_score,
+            given: request.grid.clone(),
+            check: Check::new(work),
+            warnings,
+            began: Instant::now(),
+        }
+    }
+
+    /// When it began.
+    pub fn began(&self) -> Instant {
+        self.began
+    }
+
+    /// Whether bytes are a frame of it.
+    pub fn is_frame(&self, bytes: &[u8]) -> bool {
+        self.read(bytes).is_some()
+    }
+
+    /// Whether bytes are a fill of what was asked for, whoever says so.
+    pub fn is_fill(&self, bytes: &[u8]) -> bool {
+        self.read(bytes).is_some_and(|fill| self.check.passes(&fill))
+    }
+
+    fn read(&self, bytes: &[u8]) -> Option<Grid> {
+        frame::read(self.given.width(), self.given.height(), bytes).ok()
+    }
+
+    /// The outcome where no worker has told one: whoever has a fill is told of that.
+    pub fn outcome(&self, reason: Outcome, kept: Option<&Kept>) -> OutcomeMessage {
+        let warnings = self.warnings.clone();
+        let Some(kept) = kept else {
+            return unsearched(reason, self.score_floor, self.began, warnings);
+        };
+        let message = unsearched(Outcome::Filled, self.score_floor, self.began, warnings);
+        self.with(kept, OutcomeMessage { proved_best: Some(false), ..message })
+    }
+
+    /// What a worker told, and where an earlier one had shown a better fill, that.
+    pub fn or_better(&self, told: OutcomeMessage, kept: Option<&Kept>) -> OutcomeMessage {
+        let told = OutcomeMessage { elapsed_ms: milliseconds(self.began.elapsed()), ..told };
+        match kept {
+            Some(kept) if told.outcome != Outcome::Filled => self.outcome(told.outcome, Some(kept)),
+            Some(kept) if told.points.is_some_and(|points| points < kept.better.points) => {
+                self.with(kept, OutcomeMessage { proved_best: Some(false), ..told })
+            }
+            _ => told,
+        }
+    }
+
+    fn with(&self, kept: &Kept, message: OutcomeMessage) -> OutcomeMessage {
+        let fill = self.read(&kept.frame);
+        let score_floor = kept.better.score_floor.unwrap_or(self.score_floor);
+        let displays = fill.as_ref().map(|fill| display::displays(&self.entries, &self.words, fill));
+        let weak = fill.map(|fill| WeakMessage::new(&self.entries, &self.words, &self.given, &fill));
+        OutcomeMessage {
+            first_fill_ms: Some(kept.better.first_fill_ms),
+            first_mean_score: Some(kept.better.first_mean_score),
+            mean_score: Some(kept.better.mean_score),
+            min_score: Some(kept.better.min_score),
+            points: Some(kept.better.points),
+            score_floor,
+            floors: if message.score_floor == score_floor { message.floors } else { Vec::new() },
+            seed: kept.better.seed,
+            displays: displays.unwrap_or_default(),
+            weak,
+            ..message
+        }
+    }
+}
+
+impl Kept {
+    /// What is to be kept once this was shown; whether it is to be shown at all.
+    pub fn update(kept: &mut Option<Kept>, shown: &Shown) -> bool {
+        let before = kept.as_ref();
+        let Some(better) = shown.better else { return before.is_none() };
+        if before.is_some_and(|kept| better.points < kept.better.points) {
+            return false;
+        }
+        let since = before.map_or_else(Instant::now, |kept| kept.since);
+        *kept = Some(Kept { better, frame: shown.frame.clone(), since });
+        true
+    }
+
+    /// What is left of the time to improve it.
+    pub fn left(&self, improve: Duration) -> Duration {
+        improve.saturating_sub(self.since.elapsed())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crossword_core::{FillRequest, Search, WordListBuilder};
+
+    use super::*;
+
+    fn shown(frame: &[u8], mean: Option<f64>) -> Shown {
+        let better = |mean_score| BetterFill {
+            first_fill_ms: 5,
+            first_mean_score: 60.0,
+            mean_score,
+            min_score: 40,
+            points: mean_score as i64,
+            score_floor: Some(40),
+            seed: Some(4),
+        };
+        Shown::new(frame.to_vec(), mean.map(better))
+    }
+
+    #[test]
+    fn nothing_worse_is_shown_after_a_fill_and_the_best_is_told() {
+        let words = Arc::new(WordListBuilder::new().finish());
+        let work = Search::new(FillRequest::new(Grid::blank(2, 2).unwrap()), words).unwrap().into();
+        let known = Known::new(&work, vec!["look".into()]);
+        assert!(known.is_frame(b"ab.#") && !known.is_frame(b"abc") && !known.is_frame(b"ab\n#"));
+        let mut kept = None;
+        assert!(Kept::update(&mut kept, &shown(b"....", None)));
+        assert_eq!(known.outcome(Outcome::Overloaded, kept.as_ref()).outcome, Outcome::Overloaded);
+        assert!(Kept::update(&mut kept, &shown(b"abcd", Some(70.0))));
+        assert!(!Kept::update(&mut kept, &shown(b"a...", None)), "another worker begins anew");
+        assert!(!Kept::update(&mut kept, &shown(b"abce", Some(65.0))));
+        let of = |message: OutcomeMessage| (message.outcome, message.mean_score, message.warnings.len());
+        assert_eq!(of(known.outcome(Outcome::Deadline, kept.as_ref())), (Outcome::Filled, Some(70.0), 1));
+        let told = |mean| OutcomeMessage {
+            mean_score: Some(mean),
+            points: Some(mean as i64),
+            ..known.outcome(Outcome::Filled, None)
+        };
+        let kept_one = known.or_better(OutcomeMessage { seed: Some(9), ..told(65.0) }, kept.as_ref());
+        assert_eq!((kept_one.seed, kept_one.score_floor), (Some(4), 40), "those of the fill that is shown");
+        assert_eq!(of(kept_one), (Outcome::Filled, Some(70.0), 1));
+        assert_eq!(of(known.or_better(told(75.0), kept.as_ref())), (Outcome::Filled, Some(75.0), 1));
+        assert_eq!(kept.unwrap().left(Duration::ZERO), Duration::ZERO);
+    }
+}

@@ -1,0 +1,18 @@
+//! Fills on other machines: sent over NATS by a server, searched by workers.
+
+mod asked;
+pub mod batches;
+pub(crate) mod bench;
+mod check;
+mod dispatcher;
+mod engine;
+mod fill;
+mod kept;
+mod places;
+pub(crate) mod wire;
+pub(crate) mod worker;
+
+pub use asked::Asked;
+pub use dispatcher::Dispatcher;
+pub use engine::Engine;
+pub use worker::WorkerConfig;
