@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import type { KeptFile } from "./src/offline/kept-file.ts";
+import type { KeptFile } from "./src/offline/precached-file.ts";
 
 const WORKER = "sw.js";
 /** What no page needs to work. */

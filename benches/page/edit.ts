@@ -1,6 +1,6 @@
 // From a key to the words that fit on the screen, and to what is left in the whole grid; and what that costs the main thread.
 import type { Page } from "playwright-core";
-import { encodeLink } from "../../frontend/src/codec/link";
+import { encodeLink } from "../../frontend/src/link/link";
 import { blankPuzzle } from "../../frontend/src/puzzle/puzzle";
 import { chance } from "../../tests/system/made-grids";
 import { presets } from "../../tests/system/puzzles";

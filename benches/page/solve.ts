@@ -1,7 +1,7 @@
 // What the solving page costs, in a browser that has never been there: script, requests, first paint, the first letter answered.
 import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
-import { encodeSolveLink } from "../../frontend/src/codec/solve/write-solve-link";
+import { encodeSolveLink } from "../../frontend/src/link/solve/write-solve-link";
 import { layoutOf } from "../../frontend/src/puzzle/grid/entries";
 import { presets } from "../../tests/system/puzzles";
 import { root } from "../../tests/system/server";

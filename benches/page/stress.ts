@@ -1,7 +1,7 @@
 // A minute with an edit every 50 ms: nothing stale on the screen, the worker alive, and what memory it has come to.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { encodeLink } from "../../frontend/src/codec/link";
+import { encodeLink } from "../../frontend/src/link/link";
 import { hurry, shown, shownAnew } from "../../tests/system/hurry";
 import { puzzleOf } from "../../tests/system/made-grids";
 import { presets } from "../../tests/system/puzzles";

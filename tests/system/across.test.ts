@@ -1,7 +1,7 @@
 // What the page writes, the server reads: any grid, placed words and loose letters, through the real wire.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fillQuery } from "../../frontend/src/codec/query";
+import { fillQuery } from "../../frontend/src/engine/protocol/query";
 import { layoutOf } from "../../frontend/src/puzzle/grid/entries";
 import type { Puzzle } from "../../frontend/src/puzzle/puzzle";
 import { searchable, withoutRebus } from "../../frontend/src/puzzle/words/rebus";

@@ -46,7 +46,7 @@ test("all that the page loads is named by its content", () => {
       expect(existsSync(`${folder}/${built(list, "bin")}.${ending}`)).toBe(false);
 });
 
-/** Bytes with gzip. What takes it beyond that belongs into a part that comes later, as panels/late-parts.ts does. */
+/** Bytes with gzip. What takes it beyond that belongs into a part that comes later, as builder/panels/late-parts.ts does. */
 const MOST_SCRIPT = 60_000;
 
 test("the page is there before engine and words are, and its script stays small", () => {

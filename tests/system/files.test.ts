@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Download } from "playwright-core";
 import { expect, test } from "vitest";
-import { encodeLink } from "../../frontend/src/codec/link";
+import { encodeLink } from "../../frontend/src/link/link";
 import { blankPuzzle } from "../../frontend/src/puzzle/puzzle";
 import { PHONE, useBench } from "./bench";
 import { pdfText } from "./pdf";

@@ -2,8 +2,8 @@
 import { spawn } from "node:child_process";
 import decodeQR from "qr/decode.js";
 import { expect, test } from "vitest";
-import { encodeLink } from "../../frontend/src/codec/link";
-import { decodeSolveLink } from "../../frontend/src/codec/solve/read-solve-link";
+import { encodeLink } from "../../frontend/src/link/link";
+import { decodeSolveLink } from "../../frontend/src/link/solve/read-solve-link";
 import { blankPuzzle } from "../../frontend/src/puzzle/puzzle";
 import { useBench } from "./bench";
 import { binary } from "./server";

@@ -1,9 +1,9 @@
 // The wave of a finished fill: which letters arrive, when, and that it ends.
 import { expect, test } from "vitest";
+import { isFillComplete, sceneOf } from "../builder/scene/scene";
 import { WAVE_LETTER_MS, WAVE_MS } from "../limits";
 import { stateOf } from "../testing/make";
 import { createReveal } from "./reveal";
-import { isFillComplete, sceneOf } from "./scene";
 
 const done = { kind: "filled", report: { elapsedMs: 3, warnings: [] } } as const;
 const looks = (...rows: string[]) => sceneOf(stateOf(...rows), false);

@@ -5,7 +5,7 @@ import { DEVICE_START_MS } from "../limits";
 import { workers } from "../testing/worker";
 import { type Choice, choosing } from "./choice";
 import { createDevice, type Device } from "./device/device";
-import type { Engine, FillEvents, FillOrder, LookEvent, MakeEvent, VerdictEvent } from "./told/engine";
+import type { Engine, FillEvents, FillOrder, LookEvent, MakeEvent, VerdictEvent } from "./protocol/engine";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,7 +1,7 @@
 // Server and device as one: who searches is chosen for each question, and where the server is lost the device goes on.
 import { DEVICE_START_MS, MAX_SIDE } from "../limits";
 import type { Device } from "./device/device";
-import type { Engine, FillEvents, FillOrder, Instead, Limits, Place, Running, Stop } from "./told/engine";
+import type { Engine, FillEvents, FillOrder, Instead, Limits, Place, Running, Stop } from "./protocol/engine";
 
 export interface Choice {
   /** What the constructor wishes; `auto` leaves it to the page. */

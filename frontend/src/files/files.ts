@@ -2,9 +2,9 @@
 
 import { SAVED_MS } from "../limits";
 import type { State } from "../state/state";
-import type { Desk } from "./desk";
 import type { FormatName, PaperFormat } from "./module/formats";
 import type { Order } from "./module/orders";
+import type { Desk } from "./puzzle-files";
 
 export interface Files {
   open(files: readonly File[]): void;
@@ -31,7 +31,10 @@ export function createFiles(state: State, redraw: () => void): Files {
   }
 
   async function fetched(): Promise<Desk> {
-    const [{ createDesk }, { ask }] = await Promise.all([import("./desk"), import("./module/hired")]);
+    const [{ createDesk }, { ask }] = await Promise.all([
+      import("./puzzle-files"),
+      import("./module/run-in-worker"),
+    ]);
     desk ??= createDesk(state, { ask: (order) => ask(() => hire(order), order), download }, redraw);
     return desk;
   }
@@ -42,7 +45,7 @@ export function createFiles(state: State, redraw: () => void): Files {
     save: (format, plainQuotes) => void later((there) => there.save(format, plainQuotes)),
     print: (format, options) => void later((there) => there.print(format, options)),
     async listen(target) {
-      const late = await import("./arrivals").catch(() => null);
+      const late = await import("./drop-and-paste").catch(() => null);
       late?.listenForFiles(target, files, (over) => {
         state.view.dropping = over;
         redraw();

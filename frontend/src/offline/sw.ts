@@ -1,5 +1,5 @@
 // The service worker: keeps each version of the pages whole, and answers from the newest one, with or without a network.
-import type { KeptFile, Opened } from "./kept-file";
+import type { KeptFile, Opened } from "./precached-file";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build: all files of this version, and a hash of them all. */

@@ -1,5 +1,5 @@
 // Clues that are suggested and not yet the puzzle's, and how they are asked for.
-import type { ClueOffer, ClueSource, Difficulty } from "../engine/told/wishes/clues";
+import type { ClueOffer, ClueSource, Difficulty } from "../engine/protocol/clues";
 import type { Entry } from "../puzzle/grid/entries";
 import { type Puzzle, shownCells } from "../puzzle/puzzle";
 import { wordOf } from "../puzzle/words/words";

@@ -1,12 +1,13 @@
 // How the search for words stands: the fill under way, what is known of words, and what can still stand in an entry.
-import type { Instead, Place, VerdictEvent } from "../engine/told/engine";
-import type { Pause } from "../engine/told/fill-end";
-import type { Look } from "../engine/told/look";
+
+import type { Look } from "../engine/protocol/candidates";
+import type { Instead, Place, VerdictEvent } from "../engine/protocol/engine";
+import type { Pause } from "../engine/protocol/fill-end";
 import { hasLetters } from "../puzzle/cells";
 import type { Puzzle } from "../puzzle/puzzle";
+import type { FitsStatus, FitsView } from "./candidates-status";
 import type { Verified } from "./document";
 import type { FillStatus } from "./fill-status";
-import type { FitsStatus, FitsView } from "./fits-status";
 
 export interface FillState {
   status: FillStatus;

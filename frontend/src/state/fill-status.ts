@@ -1,5 +1,5 @@
 // How an auto-fill stands: every way it can be under way or end, as one union.
-import type { Better, FillEnd } from "../engine/told/fill-end";
+import type { Better, FillEnd } from "../engine/protocol/fill-end";
 
 export type FillStatus =
   | { readonly kind: "idle" }

@@ -1,7 +1,7 @@
 // What the constructor likes whatever the puzzle is.
-import type { Place } from "../engine/told/engine";
+import type { Place } from "../engine/protocol/engine";
 import { IMPROVE_MS } from "../limits";
-import type { Theme } from "../theme";
+import type { Theme } from "../ui/theme";
 
 export interface Preferences {
   /** Where fills are searched; `auto` leaves it to the page. */

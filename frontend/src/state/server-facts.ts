@@ -1,5 +1,5 @@
 // What the server has said of itself.
-import type { Limits } from "../engine/told/engine";
+import type { Limits } from "../engine/protocol/engine";
 import { DEADLINE_MS, MAX_LINK_SIDE, MAX_SIDE } from "../limits";
 
 export interface ServerFacts {

@@ -3,7 +3,7 @@ import type { Puzzle } from "../puzzle/puzzle";
 import { type ClueState, newClueing } from "./clue-state";
 import { type DocumentState, newDocument } from "./document";
 import { type FillState, newFill } from "./fill-state";
-import { type MakeState, newMake } from "./make-state";
+import { type MakeState, newMake } from "./generate-state";
 import { newPreferences, type Preferences } from "./preferences";
 import { newServerFacts, type ServerFacts } from "./server-facts";
 import { newView, type ViewState } from "./view";

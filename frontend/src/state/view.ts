@@ -1,5 +1,5 @@
 // Where the constructor looks and points, and what the page tells: nothing here is part of the puzzle.
-import type { ParamName } from "../codec/parameters/param-error";
+import type { ParamName } from "../link/parameters/param-error";
 import type { Cursor } from "../puzzle/grid/cursor";
 import type { Region } from "../puzzle/grid/region";
 import type { Symmetry } from "../puzzle/grid/symmetry";

@@ -1,7 +1,7 @@
 // A websocket and a clock that do what a test says, at once.
 import { vi } from "vitest";
+import { createFiller } from "../autofill/filler";
 import { type ServerWorld, serverEngine } from "../engine/server/server";
-import { createFiller } from "../fill/filler";
 import type { State } from "../state/state";
 
 /** A socket that does what the test says, at once. */

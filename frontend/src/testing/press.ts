@@ -1,6 +1,6 @@
 // Keys pressed on the board of a page that only notes what it is asked.
-import type { Host } from "../commands/command";
-import { pressKey } from "../input/keyboard";
+import type { Host } from "../builder/commands/command";
+import { pressKey } from "../builder/input/keyboard";
 import type { State } from "../state/state";
 
 /** A page that does nothing else than to tell what it is asked. */

@@ -2,12 +2,12 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, vi } from "vitest";
-import { noteTyped } from "../input/fields";
-import { pressOnPage } from "../input/keyboard";
-import { fetchLate } from "../panels/late";
-import { Page } from "../panels/page";
-import type { App } from "../panels/parts/app-type";
-import { focusBoard, focusClue, focusFits, focusRebus, leaveFocus } from "../panels/parts/ids";
+import { noteTyped } from "../builder/input/fields";
+import { pressOnPage } from "../builder/input/keyboard";
+import { fetchLate } from "../builder/panels/late";
+import { Page } from "../builder/panels/page";
+import type { App } from "../builder/panels/parts/app-type";
+import { focusBoard, focusClue, focusFits, focusRebus, leaveFocus } from "../builder/panels/parts/ids";
 import { setPlace } from "../state/preferences";
 import type { State } from "../state/state";
 

@@ -1,7 +1,7 @@
 // Puzzles to solve written as rows of text, for tests.
 import type { Solvable } from "../puzzle/solvable";
-import { newProgress } from "../solve/state/progress";
-import { newSolving, type Solving } from "../solve/state/solving";
+import { newProgress } from "../solver/state/progress";
+import { newSolving, type Solving } from "../solver/state/solving";
 
 /** `#` is a block; an upper-case letter stands for the rebus of that letter and `s`: `H` for `hs`. */
 export function solvableFrom(...rows: string[]): Solvable {

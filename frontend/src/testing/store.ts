@@ -1,5 +1,5 @@
 // A browser's storage in memory, which may be full.
-import type { KeyedStore } from "../store/storage";
+import type { KeyedStore } from "../storage";
 
 /** `room` is the number of characters that it holds, keys and values. */
 export function fakeStore(room = Number.POSITIVE_INFINITY): KeyedStore & { readonly written: string[] } {

@@ -1,6 +1,7 @@
 // A worker that tells what a test says, and the orders that it got.
-import type { WorkerLike } from "../engine/device/hand";
+
 import type { Message, Order, Told } from "../engine/device/orders";
+import type { WorkerLike } from "../engine/device/worker-client";
 
 export class FakeWorker extends EventTarget {
   readonly orders: Order[] = [];

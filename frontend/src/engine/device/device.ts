@@ -1,14 +1,14 @@
 // This device as whoever searches: the engine in workers, one for answers, one for fills, more for races.
 import { LOAD_AGAIN_MS, MAX_LINK_SIDE, RIVALS, VERDICT_MS } from "../../limits";
-import { cluesOf } from "../server/wishes/clues";
-import { madeOf } from "../server/wishes/new";
-import { eventOf } from "../server/wishes/slots";
-import type { Engine, LookEvent, MakeEvent, Otherwise } from "../told/engine";
-import { readRefusal, sentenceOf } from "../told/refusal";
-import { type Patterns, readPatterns } from "../told/wishes/patterns";
-import { createHand, type Hand, type WorkerLike } from "./hand";
+import type { Engine, LookEvent, MakeEvent, Otherwise } from "../protocol/engine";
+import { type Patterns, readPatterns } from "../protocol/patterns";
+import { readRefusal, sentenceOf } from "../protocol/refusal";
+import { cluesOf } from "../server/clues";
+import { madeOf } from "../server/new";
+import { eventOf } from "../server/slots";
 import type { Told } from "./orders";
 import { startRace } from "./race";
+import { createHand, type Hand, type WorkerLike } from "./worker-client";
 
 export interface Device extends Engine {
   /** Fetches engine and words for such a query, so that they are there when it comes. */

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RIVALS_MS } from "../../limits";
 import { type FakeWorker, workers } from "../../testing/worker";
-import { createHand } from "./hand";
 import { startRace } from "./race";
+import { createHand } from "./worker-client";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,11 +1,11 @@
 // A fill on this device, which several workers race for where it takes a while.
 import { RIVALS_MS } from "../../limits";
-import type { FillEvents, FillOrder, Running, Stop } from "../told/engine";
-import type { FillEnd } from "../told/fill-end";
-import { createHearing } from "../told/hearing";
-import { readRefusal } from "../told/refusal";
-import type { Hand } from "./hand";
+import type { FillEvents, FillOrder, Running, Stop } from "../protocol/engine";
+import { createHearing } from "../protocol/fill-decoder";
+import type { FillEnd } from "../protocol/fill-end";
+import { readRefusal } from "../protocol/refusal";
 import type { Told } from "./orders";
+import type { Hand } from "./worker-client";
 
 export interface RaceWorld {
   readonly now: () => number;

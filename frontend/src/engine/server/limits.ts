@@ -1,8 +1,8 @@
 // Asks the server what it takes; a server that answers and does not say has the default.
 import { boolean, fallback, integer, minValue, number, object, optional, pipe } from "valibot";
-import { readValue } from "../../json/read";
+import { readValue } from "../../json";
 import { CONNECT_MS, MAX_LINK_SIDE, MAX_SIDE, MIN_SIDE } from "../../limits";
-import type { Limits } from "../told/engine";
+import type { Limits } from "../protocol/engine";
 
 const HEALTH = object({
   max_size: fallback(pipe(number(), integer(), minValue(MIN_SIDE)), MAX_SIDE),

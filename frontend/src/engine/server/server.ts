@@ -1,12 +1,12 @@
 // The server as whoever searches: fills over websockets, questions over HTTP.
-import type { Engine } from "../told/engine";
-import { startLasting } from "./lasting";
+import type { Engine } from "../protocol/engine";
+import { askClues } from "./clues";
 import { askLimits } from "./limits";
+import { askNew } from "./new";
+import { askPatterns } from "./patterns";
+import { startLasting } from "./reconnecting-fill";
 import type { World } from "./session";
-import { askClues } from "./wishes/clues";
-import { askNew } from "./wishes/new";
-import { askPatterns } from "./wishes/patterns";
-import { askSlots } from "./wishes/slots";
+import { askSlots } from "./slots";
 
 export type ServerWorld = World & { readonly page: () => string; readonly random: () => number };
 

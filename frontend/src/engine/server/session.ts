@@ -1,8 +1,8 @@
 // One fill over one websocket: frames as they come, then exactly one end. It never sends anything.
 import { CONNECT_MS, DOUBT_SILENCE_MS, SILENCE_MS } from "../../limits";
-import type { FillOrder } from "../told/engine";
-import type { Better, FillEnd } from "../told/fill-end";
-import { createHearing } from "../told/hearing";
+import type { FillOrder } from "../protocol/engine";
+import { createHearing } from "../protocol/fill-decoder";
+import type { Better, FillEnd } from "../protocol/fill-end";
 import { whyRefused } from "./why-refused";
 
 export interface SessionEvents {

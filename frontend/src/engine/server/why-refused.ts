@@ -1,8 +1,8 @@
 // A browser hides why a websocket was refused, so ask the same address once more over plain HTTP.
 import { CONNECT_MS } from "../../limits";
-import type { FillEnd } from "../told/fill-end";
-import { readRefusal } from "../told/refusal";
-import { retryAfterMs } from "../told/retry-after";
+import type { FillEnd } from "../protocol/fill-end";
+import { readRefusal } from "../protocol/refusal";
+import { retryAfterMs } from "../protocol/retry-after";
 
 /** The puzzle is sound; only the upgrade did not get through. */
 const UPGRADE_REQUIRED = 426;

@@ -1,5 +1,5 @@
 // Fetches a packed file of the engine and unpacks it, while it says how much has come.
-import { joined } from "../../codec/fragment/bytes";
+import { joined } from "../../link/fragment/bytes";
 import { fetched } from "./fetched";
 
 /** A file as it travels: packed with gzip, and nobody on the way unpacks it. */

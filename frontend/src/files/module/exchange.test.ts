@@ -8,9 +8,9 @@ import { blankPuzzle, type Puzzle, shownCells } from "../../puzzle/puzzle";
 import { noteAnswers } from "../../puzzle/words/clued-for";
 import { anyPuzzle } from "../../testing/arbitrary";
 import { puzzleOf } from "../../testing/make";
-import { carryOut } from "./carry";
 import { type Opened, readOpened, writePuzzle } from "./exchange";
 import { FORMATS, type FormatName } from "./formats";
+import { carryOut } from "./handlers";
 
 beforeAll(() => {
   initSync({ module: readFileSync(new URL("../../../../target/wasm/files_bg.wasm", import.meta.url)) });

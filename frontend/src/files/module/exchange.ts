@@ -1,9 +1,9 @@
 // The puzzle as it crosses to the module that reads and writes files, and back: JSON.
 import { array, number, object, optional, record, string } from "valibot";
-import { decodeLink, encodeLink } from "../../codec/link";
-import { ParamError } from "../../codec/parameters/param-error";
-import { readJson } from "../../json/read";
+import { readJson } from "../../json";
 import { MAX_AUTHOR, MAX_CLUE, MAX_COPYRIGHT, MAX_NOTES, MAX_TITLE } from "../../limits";
+import { decodeLink, encodeLink } from "../../link/link";
+import { ParamError } from "../../link/parameters/param-error";
 import { BLANK, BLOCK, isLetter } from "../../puzzle/cells";
 import { clip } from "../../puzzle/clip";
 import { readCircles, readShades, writeCircles, writeShades } from "../../puzzle/marks";

@@ -1,13 +1,13 @@
 // Entries with a rebus: the search knows plain words alone, so they are in no question, and the page says that they are left out.
 import { expect, test } from "vitest";
-import { blocksQuery, fillQuery } from "../../codec/query";
-import { statusSentence } from "../../fill/sentences";
-import { questionOf } from "../../fits/question";
-import { createVerdict } from "../../fits/verdict";
-import { questionOf as clueQuestion } from "../../make/cluer";
-import { setRebus } from "../../state/edits/letter-actions";
-import { selectCell } from "../../state/moves/cursor-actions";
-import { markRegion } from "../../state/moves/region-actions";
+import { statusSentence } from "../../autofill/sentences";
+import { questionOf } from "../../candidates/question";
+import { createVerdict } from "../../candidates/verdict";
+import { questionOf as clueQuestion } from "../../clues/clue-suggestions";
+import { setRebus } from "../../document/edits/letter-actions";
+import { selectCell } from "../../document/moves/cursor-actions";
+import { markRegion } from "../../document/moves/region-actions";
+import { blocksQuery, fillQuery } from "../../engine/protocol/query";
 import type { State } from "../../state/state";
 import { fillBench } from "../../testing/line";
 import { stateOf, textOf } from "../../testing/make";

@@ -1,9 +1,9 @@
 // Cells with several letters: they go with the constructor's letter that stands for them, and with nothing else.
 import { expect, test } from "vitest";
-import { resize } from "../../state/edits/grid-actions";
-import { undo } from "../../state/edits/history";
-import { setRebus, typeLetter } from "../../state/edits/letter-actions";
-import { selectCell } from "../../state/moves/cursor-actions";
+import { resize } from "../../document/edits/grid-actions";
+import { setRebus, typeLetter } from "../../document/edits/letter-actions";
+import { undo } from "../../document/history";
+import { selectCell } from "../../document/moves/cursor-actions";
 import { stateOf } from "../../testing/make";
 import { contentAt, readRebus } from "./rebus";
 

@@ -1,0 +1,118 @@
+// Takes what a fill finds into the puzzle, and says in the state how the fill stands then.
+
+import { learnDisplays } from "../candidates/display-actions";
+import type { Better, FillEnd, FillReport } from "../engine/protocol/fill-end";
+import { CHANGED_MS } from "../limits";
+import { shownCells } from "../puzzle/puzzle";
+import type { State } from "../state/state";
+import type { Known } from "./another-fill";
+import type { Asked } from "./asked";
+import { noteFloor, takeFill } from "./fill-actions";
+import { blamed, improved, refusedWords } from "./report";
+import type { Watch } from "./staleness";
+
+export interface Taking {
+  /** The tag of the edits that the next fill makes: an edit that it belongs to has the same, and is one step with it. */
+  nextTag(): string;
+  begin(asked: Asked): void;
+  /** Takes a fill that may still get better: whatever happens from now on, it is there. */
+  adopt(frame: string, better: Better): void;
+  /** A fill that was there before was found again, and is not taken. */
+  passOver(better: Better): void;
+  /** It is over; `frame` is what it showed last, `known` the fill that it was to be another than. */
+  settle(end: FillEnd, frame: string | null, known?: Known): void;
+}
+
+export function createTaking(state: State, watch: Watch, now: () => number, redraw: () => void): Taking {
+  let runs = 0;
+  let asked: Asked | undefined;
+  let passed: Better | undefined;
+
+  return {
+    nextTag: () => tagOf(runs + 1),
+    begin(begun) {
+      runs++;
+      asked = begun;
+      passed = undefined;
+    },
+    passOver(better) {
+      passed = better;
+    },
+    adopt(frame, better) {
+      const { status } = state.fill;
+      // A fill that is repeated begins with the seed that had luck.
+      state.fill.seed = better.seed ?? state.fill.seed;
+      if (status.kind === "improving") {
+        if (watch.isShown(frame)) return;
+        const { firstFillMs, firstMeanScore } = status.better;
+        const first = { firstFillMs, firstMeanScore };
+        state.fill.status = { ...status, taken: status.taken + 1, better: { ...better, ...first } };
+      } else {
+        const since = now();
+        const startedAt = "startedAt" in status ? status.startedAt : since;
+        const limitMs = asked?.improveMs ?? 0;
+        state.fill.status = { kind: "improving", startedAt, since, limitMs, taken: 1, better };
+      }
+      take(frame, better.scoreFloor);
+      state.fill.live = null;
+    },
+    settle(ended, frame, known) {
+      const { status } = state.fill;
+      if (ended.kind === "filled") learnDisplays(state, Object.entries(ended.report.displays ?? {}));
+      if (status.kind === "improving") {
+        const report = improved(status, ended, now());
+        noteFloor(state, report.scoreFloor, asked?.regional ?? false);
+        state.fill.status = {
+          kind: "filled",
+          report: { ...report, ...beside(ended, known) },
+        };
+        return;
+      }
+      const end = withBefore(ended, known);
+      state.fill.status = end;
+      if (end.kind === "filled" && frame) {
+        const before = shownCells(state.document.puzzle);
+        take(frame, end.report.scoreFloor);
+        if (asked?.repair) showChanges(changedCells(before, frame));
+      }
+      if (end.kind === "no_fill") state.view.marked = blamed(state.document.puzzle, end.report);
+    },
+  };
+
+  /** What another fill has to be compared with. */
+  function beside(end: FillEnd, known: Known | undefined): Pick<FillReport, "other"> {
+    if (known) return { other: { without: known.without[0], was: known.report } };
+    return passed ? { other: { was: passed, last: "report" in end ? end.report : undefined } } : {};
+  }
+
+  /** With what it was asked to do without: of a repair the refused words, of another fill one of those before. */
+  function withBefore(end: FillEnd, known: Known | undefined): FillEnd {
+    if (!("report" in end)) return end;
+    const refused = asked?.repair ? { refused: refusedWords(asked.repair) } : {};
+    return { ...end, report: { ...end.report, ...beside(end, known), ...refused } };
+  }
+
+  function showChanges(changed: readonly number[]): void {
+    state.view.changed = changed;
+    setTimeout(() => {
+      if (state.view.changed !== changed) return;
+      state.view.changed = [];
+      redraw();
+    }, CHANGED_MS);
+  }
+
+  /** All fills of one session are one undo step. */
+  function take(frame: string, floor: number | null = null): void {
+    takeFill(state, frame, tagOf(runs), asked?.regional ? asked.only : null, floor);
+    watch.took();
+  }
+}
+
+function tagOf(run: number): string {
+  return `fill ${run}`;
+}
+
+/** Where a repair has put another letter, or one in a blank. */
+function changedCells(before: string, after: string): number[] {
+  return [...after].flatMap((letter, cell) => (letter === before[cell] ? [] : [cell]));
+}

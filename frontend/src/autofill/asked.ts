@@ -1,0 +1,81 @@
+// What a fill is started with: the board as the search knows it, the entries that must become words, and why there may be none.
+import { BLANK } from "../puzzle/cells";
+import { names } from "../puzzle/checks/problems";
+import { type Repair, repairOf } from "../puzzle/checks/repair";
+import { type Entry, layoutOf } from "../puzzle/grid/entries";
+import { type Region, regionFacts, regionFill } from "../puzzle/grid/region";
+import type { Puzzle } from "../puzzle/puzzle";
+import { hasRebus, holdingRebus, openRebusEntries, searchable, withoutRebus } from "../puzzle/words/rebus";
+import type { With } from "../state/state";
+
+/** What a fill was started with: options changed meanwhile are for the next. */
+export interface Asked {
+  /** All its letters are to stay. */
+  readonly board: Puzzle;
+  /** The entries that must become words; null for all that the grid has. */
+  readonly only: readonly Entry[] | null;
+  /** It is a part of the grid that is filled. */
+  readonly regional: boolean;
+  readonly improveMs: number;
+  /** It is a fill that is repaired. */
+  readonly repair?: Repair | undefined;
+}
+
+/** The whole grid around the constructor's letters. */
+export function wholeOf({ document, preferences }: With<"document" | "preferences">): Asked {
+  const { puzzle } = document;
+  return {
+    board: withoutRebus(puzzle),
+    only: searchable(puzzle),
+    regional: false,
+    improveMs: preferences.improveMs,
+  };
+}
+
+/** For a part of the grid, filled letters that stay are as good as the constructor's. */
+export function partOf(
+  { document, preferences }: With<"document" | "preferences">,
+  region: Region,
+  anew: boolean,
+): Asked {
+  const { puzzle } = document;
+  const { cells, only } = regionFill(puzzle, region, anew);
+  const board = withoutRebus({ ...puzzle, cells, fill: BLANK.repeat(cells.length) });
+  return { board, only: searchable(puzzle, only), regional: true, improveMs: preferences.improveMs };
+}
+
+/** Undefined where there is nothing to repair. */
+export function repairAsked(
+  { document: { puzzle, verified }, fill }: With<"document" | "fill">,
+  replaced: readonly Entry[],
+): Asked | undefined {
+  const repair = repairOf(puzzle, verified.fill, fill.known, replaced);
+  if (!repair) return undefined;
+  // A fill that took a lower score than the usual one is not to be held against a higher one.
+  const board = { ...holdingRebus(puzzle), minScore: puzzle.minScore ?? verified.floor };
+  return { board, only: null, regional: false, improveMs: 0, repair };
+}
+
+/** Why nobody can be asked, and what to do; undefined where somebody can. */
+export function whyNothing(
+  { document: { puzzle }, view: { region } }: With<"document" | "view">,
+  { only, regional, repair }: Asked,
+): string | undefined {
+  const { entries } = layoutOf(puzzle);
+  if (entries.length === 0) return "The grid has no entry to fill: draw fewer blocks.";
+  if (repair) {
+    const open = openRebusEntries(puzzle);
+    if (open.length === 0) return undefined;
+    return `A repair looks after every entry, and leaves those with a rebus to you: write the blanks of ${names(open)} first.`;
+  }
+  if (only?.length !== 0) return undefined;
+  if (!regional || !region) return "Every entry of the grid holds a rebus: auto-fill leaves them to you.";
+  const { blanks, filled } = regionFacts(puzzle, region);
+  if (blanks > 0)
+    return entries.some((entry) => hasRebus(puzzle, entry))
+      ? "What is blank in this region stands in entries with a rebus: auto-fill leaves them to you."
+      : "No entry runs through the blanks of this region: mark a larger one.";
+  if (filled > 0)
+    return 'Every cell of this region has a letter. "Fill it anew" looks for others in the place of the filled ones.';
+  return 'Every letter of this region is locked. Press "Unlock region", then fill it anew.';
+}

@@ -1,0 +1,286 @@
+// Runs auto-fill for the page: one session at a time, its frames shown, its fills taken into the state.
+
+import type { Engine, Running } from "../engine/protocol/engine";
+import type { Better, FillEnd, Pause } from "../engine/protocol/fill-end";
+import { fillQuery } from "../engine/protocol/query";
+import { CLOCK_MS, IMPROVE_LEAST_MS, SEEDS } from "../limits";
+import { hasLetters } from "../puzzle/cells";
+import type { Entry } from "../puzzle/grid/entries";
+import { withRebusLetters } from "../puzzle/words/rebus";
+import { isSearching } from "../state/fill-status";
+import type { State } from "../state/state";
+import { filledWords, inVain, isTooLate, type Known, shuffled } from "./another-fill";
+import { createTaking } from "./apply-fill";
+import { type Asked, partOf, repairAsked, wholeOf, whyNothing } from "./asked";
+import { deadlineOf, hasAll, isOverdue, leftOf, ofTheWhole, stoodStill } from "./remaining-time";
+import { cutShort, isBetter } from "./report";
+import { createWatch } from "./staleness";
+
+export interface Filler {
+  /** Takes a new seed where there was a fill before, and does without a word of it rather than give the same again. */
+  start(): void;
+  /** The same grid with a new seed. */
+  another(): void;
+  /** Changes of the fill as little as it can find beside blanks, unwanted words, words that an edit has spoiled, and those of `replaced` entries. */
+  repair(replaced?: readonly Entry[]): void;
+  /** The same after an edit with the tag that it is handed, both one undo step; nothing where it says that nothing was edited. */
+  repairAfter(edit: (tag: string) => boolean): boolean;
+  /** Fills the entries that run through the marked region and nothing else; `anew` gives up its filled letters. */
+  fillRegion(anew: boolean): void;
+  /** A fill that is being made better stays; otherwise the grid is as it was before. */
+  stop(): void;
+  /** A fill that waits for its server tries at once. */
+  tryNow(): void;
+  /** The network is there again, or somebody looks again. */
+  wake(): void;
+  /**
+   * Stops a fill whose grid or letters have changed under it, and one that could still change the answers of clues which are
+   * being written; drops an outcome that no longer fits.
+   */
+  stopIfStale(): void;
+}
+
+export function createFiller(
+  state: State,
+  engine: Pick<Engine, "fill">,
+  world: { readonly now: () => number; readonly random: () => number },
+  redraw: () => void,
+): Filler {
+  let session: Running | undefined;
+  let clock: ReturnType<typeof setInterval> | undefined;
+  /** Another fill than this one is looked for. */
+  let looking: Known | undefined;
+  const watch = createWatch(state);
+  /** The present seed has given what it can give. */
+  let spent = false;
+  let asked = wholeOf(state);
+
+  const taking = createTaking(state, watch, world.now, redraw);
+  const isFull = (frame: string) => hasAll(frame, asked.only);
+
+  return {
+    start() {
+      if (spent || hasLetters(state.document.puzzle.fill)) reseed();
+      begin(wholeOf(state));
+    },
+    another() {
+      reseed();
+      begin(wholeOf(state));
+    },
+    repair,
+    repairAfter(edit) {
+      const edited = edit(taking.nextTag());
+      if (edited) repair();
+      return edited;
+    },
+    fillRegion(anew) {
+      if (!state.view.region) return;
+      if (spent || anew) reseed();
+      begin(partOf(state, state.view.region, anew));
+    },
+    stop: () => stop(false),
+    tryNow: () => session?.tryNow(),
+    wake: () => session?.wake(),
+    stopIfStale() {
+      if (session && watch.hasChanged()) stop(true);
+      else if (state.fill.status.kind === "improving" && state.view.step === "clues") stop(false);
+      else if (!session && state.fill.status.kind !== "idle" && watch.isPast())
+        state.fill.status = { kind: "idle" };
+    },
+  };
+
+  function repair(replaced: readonly Entry[] = []): void {
+    const wanted = repairAsked(state, replaced);
+    if (wanted) begin(wanted);
+  }
+
+  function reseed(): void {
+    state.fill.seed = Math.floor(world.random() * SEEDS);
+    spent = false;
+  }
+
+  function begin(wanted: Asked): void {
+    if (session) stop(false);
+    state.view.marked = [];
+    state.view.changed = [];
+    state.fill.regional = wanted.regional;
+    const message = whyNothing(state, wanted);
+    if (message) {
+      state.fill.status = { kind: "nothing", message };
+      watch.end();
+      redraw();
+      return;
+    }
+    watch.begin(wanted.regional || wanted.repair !== undefined);
+    asked = wanted;
+    taking.begin(asked);
+    state.fill.now = world.now();
+    state.fill.status = { kind: "connecting", startedAt: state.fill.now };
+    state.fill.live = null;
+    state.fill.moved = false;
+    clock = setInterval(tick, CLOCK_MS);
+    connect();
+    redraw();
+  }
+
+  function tick(): void {
+    state.fill.now = world.now();
+    if (watch.hasChanged()) stop(true);
+    else if (looking && isSearching(state.fill.status) && isTooLate(looking, state.fill.now)) {
+      session?.stop();
+      giveBack(looking);
+    } else if (isOverdue(state.fill.status, state.fill.pause, state.fill.now)) {
+      session?.stop();
+      settle({ kind: "lost", opened: true });
+    }
+    redraw();
+  }
+
+  /** `known`: a fill was found that was there before, and now others are looked for. */
+  function connect(known?: Known): void {
+    const { board, only, repair: mend } = asked;
+    const [without] = known?.without ?? [];
+    const puzzle = without ? { ...board, banned: [...board.banned, without] } : board;
+    let left = leftNow();
+    let told: Better | undefined;
+    /** A search that is repeated has come to the best fill so far. */
+    let caughtUp = true;
+    const query = () => {
+      left = leftNow();
+      told = undefined;
+      caughtUp = !left.filled;
+      return fillQuery(puzzle, { seed: state.fill.seed, race: !mend, only, repair: mend, ...left });
+    };
+    session = engine.fill(
+      { query, cells: board.cells, isFull },
+      {
+        placed(place, moved, instead) {
+          state.fill.place = place;
+          state.fill.moved ||= moved;
+          state.fill.instead = instead ?? null;
+        },
+        loading: whileAsked((loaded: number, total: number) => {
+          state.fill.loading = loaded / total;
+        }),
+        opened: whileAsked(() => {
+          state.fill.loading = null;
+          if (state.fill.status.kind === "connecting") {
+            state.fill.status = { kind: "running", startedAt: state.fill.status.startedAt };
+          }
+        }),
+        frame: whileAsked((said: string) => {
+          resume();
+          const frame = withRebusLetters(state.document.puzzle, said);
+          if (told && isFull(frame) && watch.isSeen(frame)) taking.passOver(told);
+          if (told && isFull(frame) && !watch.isSeen(frame)) {
+            caughtUp ||=
+              watch.isShown(frame) ||
+              (state.fill.status.kind === "improving" && isBetter(told, state.fill.status.better));
+            if (caughtUp) taking.adopt(frame, { ...told, firstFillMs: told.firstFillMs + left.spentMs });
+          } else if (isSearching(state.fill.status) && (state.fill.live === null || frame !== board.cells)) {
+            // The bare board with which each search begins takes nothing away that was seen before.
+            state.fill.live = frame;
+          }
+        }),
+        improving(better) {
+          told = better;
+        },
+        paused: whileAsked((pause: Pause) => {
+          state.fill.pause = pause;
+          state.fill.now = world.now();
+          const { kind } = state.fill.status;
+          if (kind === "improving" && leftNow().improveMs < IMPROVE_LEAST_MS) {
+            session?.stop();
+            settle({ kind: "lost", opened: true });
+          }
+        }),
+        ended: whileAsked((end: FillEnd) => {
+          resume();
+          const found = isSearching(state.fill.status) ? knownBy(known, end) : undefined;
+          if (found) tryOther(found);
+          else settle(ofTheWhole(end, left), known);
+        }),
+      },
+    );
+  }
+
+  /** What a session tells is about the puzzle that it was started with: once that is another, it is dropped. */
+  function whileAsked<T extends unknown[]>(tell: (...told: T) => void): (...told: T) => void {
+    return (...told) => {
+      if (watch.hasChanged()) stop(true);
+      else tell(...told);
+      redraw();
+    };
+  }
+
+  function leftNow() {
+    return leftOf(state.fill.status, state.fill.pause, asked.improveMs, deadlineOf(state));
+  }
+
+  /** The pause is over. */
+  function resume(): void {
+    if (state.fill.pause)
+      state.fill.status = stoodStill(state.fill.status, world.now() - state.fill.pause.since);
+    state.fill.pause = null;
+  }
+
+  /** What is known after a session that gave a fill which was there before, or none without a word of it. */
+  function knownBy(known: Known | undefined, end: FillEnd): Known | undefined {
+    const frame = state.fill.live ?? "";
+    const isSame = end.kind === "filled" && watch.isSeen(frame);
+    if (asked.repair) return undefined;
+    if (known) return isSame || end.kind === "no_fill" || end.kind === "deadline" ? inVain(known) : undefined;
+    if (!isSame) return undefined;
+    const without = shuffled(filledWords(asked.board, asked.only, frame), world.random);
+    return { frame, report: end.report, since: world.now(), without };
+  }
+
+  /** Looks for a fill that does without a word of the one that was there before. */
+  function tryOther(known: Known): void {
+    looking = known;
+    if (known.without.length === 0 || isTooLate(known, world.now())) {
+      giveBack(known);
+    } else {
+      reseed();
+      connect(known);
+    }
+  }
+
+  /** No other fill was found. */
+  function giveBack({ frame, report }: Known): void {
+    state.fill.live = frame;
+    settle({ kind: "filled", report: { ...report, same: true } });
+  }
+
+  function settle(end: FillEnd, known?: Known): void {
+    resume();
+    const { live: frame, status } = state.fill;
+    release();
+    spent ||= status.kind === "improving" || ["filled", "deadline", "broken"].includes(end.kind);
+    taking.settle(end, frame, known);
+    watch.end();
+  }
+
+  function stop(edited: boolean): void {
+    if (!session) return;
+    resume();
+    const { status } = state.fill;
+    session.stop();
+    release();
+    spent = true;
+    state.fill.status =
+      status.kind === "improving" && !edited
+        ? { kind: "filled", report: cutShort(status, "stopped", world.now()) }
+        : { kind: "stopped", edited };
+    watch.end();
+    redraw();
+  }
+
+  function release(): void {
+    session = undefined;
+    looking = undefined;
+    state.fill.live = null;
+    state.fill.loading = null;
+    clearInterval(clock);
+  }
+}

@@ -1,0 +1,50 @@
+// What the cells show: letters left where that is wanted, and nothing of it elsewhere.
+import { expect, test } from "vitest";
+import type { State } from "../../state/state";
+import { stateOf } from "../../testing/make";
+import { sceneOf } from "./scene";
+
+function looking(...rows: string[]): State {
+  const state = stateOf(...rows);
+  state.fill.fitsView = { ...state.fill.fitsView, heat: true };
+  const letters = ["c", "a", "abcdefghijklmnopqrstuvwxyz", "#", "", "xyz"];
+  const answer = {
+    entry: "1-across",
+    count: 0,
+    words: [],
+    deadEnds: [],
+    consistent: false,
+    impossible: [],
+    held: [],
+  };
+  state.fill.fits = { kind: "known", fits: { ...answer, letters } };
+  return state;
+}
+
+test("fewer letters are hotter, none is framed, and a letter that stands is no news", () => {
+  const looks = sceneOf(looking("c..", "#.."), false);
+  const heat = looks.map((look) => Math.round(100 * look.heat));
+  expect(heat.slice(0, 5)).toEqual([0, 100, 0, 0, 0]);
+  expect(heat[5]).toBeGreaterThan(50);
+  expect(looks.map(({ outline }) => outline === "mark-ring")).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    false,
+  ]);
+  expect(looks[4]?.ground).toBe("marked");
+});
+
+test("it shows where it was asked for alone, and never for another grid", () => {
+  const state = looking("c..", "#..");
+  const cold = () => sceneOf(state, false).every((look) => look.heat === 0 && look.outline === "none");
+  expect(cold()).toBe(false);
+  state.view.step = "grid";
+  expect(cold()).toBe(true);
+  state.view.step = "words";
+  state.fill.fitsView = { ...state.fill.fitsView, heat: false };
+  expect(cold()).toBe(true);
+  expect(sceneOf(looking("c..", "#..", "..."), false).every((look) => look.heat === 0)).toBe(true);
+});

@@ -1,0 +1,48 @@
+// Looks at the whole board after each edit, where that costs nothing: which entries have no word left, and which few.
+
+import { isWriting } from "../document/moves/step-actions";
+import type { Chosen } from "../engine/choice";
+import { fillQuery } from "../engine/protocol/query";
+import { BLANK } from "../puzzle/cells";
+import { shownCells } from "../puzzle/puzzle";
+import { searchable } from "../puzzle/words/rebus";
+import { scoreOf } from "../state/fill-state";
+import { isRunning } from "../state/fill-status";
+import type { State } from "../state/state";
+import { createFollower, type Follower, type Question } from "./latest-query";
+
+export function createAnalysis(
+  state: State,
+  engine: Pick<Chosen, "fits" | "isNear">,
+  redraw: () => void,
+): Pick<Follower, "follow"> {
+  return createFollower<Question>(
+    engine,
+    {
+      present() {
+        const query = queryOf(state);
+        return query && engine.isNear(query) ? { query } : undefined;
+      },
+      none() {
+        state.fill.analysis = null;
+      },
+      // What was known a moment ago stands until there is better.
+      asked: () => undefined,
+      told(_, event) {
+        state.fill.analysis = event.kind === "known" ? event.look : null;
+        return undefined;
+      },
+    },
+    redraw,
+  );
+}
+
+/** Every letter that shows counts, the fill's as the constructor's: what is asked is whether the rest can still be filled. */
+function queryOf({ document: { puzzle, verified }, view, fill }: State): string | undefined {
+  if (!isWriting(view.step) || view.linkError || isRunning(fill.status)) return undefined;
+  const cells = shownCells(puzzle);
+  if (!cells.includes(BLANK) || searchable(puzzle)?.length === 0) return undefined;
+  const minScore = scoreOf(puzzle, verified);
+  const board = { ...puzzle, cells, fill: BLANK.repeat(cells.length), minScore };
+  return `${fillQuery(board, { seed: null })}&limit=0`;
+}

@@ -1,0 +1,15 @@
+// Everything that looks at the puzzle beside the words that fit.
+import type { Chosen } from "../engine/choice";
+import type { State } from "../state/state";
+import { createAnalysis } from "./analysis";
+import { createForms } from "./forms";
+import type { Follower } from "./latest-query";
+import { createVerdict } from "./verdict";
+
+export function createWatchers(
+  state: State,
+  engine: Chosen,
+  redraw: () => void,
+): readonly Pick<Follower, "follow">[] {
+  return [createForms, createAnalysis, createVerdict].map((create) => create(state, engine, redraw));
+}

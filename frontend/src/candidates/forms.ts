@@ -1,0 +1,70 @@
+// Asks how the grid's words are written: a link does not say it.
+
+import type { Engine } from "../engine/protocol/engine";
+import { fillQuery } from "../engine/protocol/query";
+import { DISPLAYS_AGAIN_MS } from "../limits";
+import { BLANK } from "../puzzle/cells";
+import { layoutOf } from "../puzzle/grid/entries";
+import { shownCells } from "../puzzle/puzzle";
+import { searchable } from "../puzzle/words/rebus";
+import { wordOf } from "../puzzle/words/words";
+import { isRunning } from "../state/fill-status";
+import type { State } from "../state/state";
+import { learnDisplays } from "./display-actions";
+import { createFollower, type Follower, type Question } from "./latest-query";
+
+interface FormsQuestion extends Question {
+  readonly words: readonly string[];
+}
+
+/** Asks about the complete words that nobody has asked about. They are an adornment: where no answer comes nobody is told. */
+export function createForms(
+  state: State,
+  engine: Pick<Engine, "fits">,
+  redraw: () => void,
+): Pick<Follower, "follow"> {
+  /** Words asked about, each with the list that was asked: most have no form, and are not asked about again. */
+  const known = new Set<string>();
+  const follower = createFollower<FormsQuestion>(
+    engine,
+    {
+      present,
+      none: () => undefined,
+      asked: () => undefined,
+      told({ words }, event) {
+        if (event.kind === "known") {
+          for (const word of words) known.add(word);
+          learnDisplays(state, event.look.displays);
+        } else if (event.kind === "failed") {
+          setTimeout(() => follower.forget(), DISPLAYS_AGAIN_MS);
+        }
+        return undefined;
+      },
+    },
+    redraw,
+  );
+  return follower;
+
+  function present(): FormsQuestion | undefined {
+    const words = unknownWords();
+    return words.length > 0 ? { words, key: words.join(), query: query() } : undefined;
+  }
+
+  /** The clue list alone shows them for every entry; the sheet of paper shows no answers. */
+  function unknownWords(): string[] {
+    const { puzzle } = state.document;
+    const { displays } = state.fill;
+    if (state.view.step !== "clues" || state.view.linkError || isRunning(state.fill.status)) return [];
+    const list = `${puzzle.longer} ${puzzle.crude}`;
+    const words = (searchable(puzzle) ?? layoutOf(puzzle).entries).map((entry) => wordOf(puzzle, entry));
+    const open = words.filter((word) => word && !displays.has(word)).map((word) => `${list} ${word}`);
+    return open.filter((word) => !known.has(word));
+  }
+
+  /** Every letter that shows is as good as the constructor's own, and no word needs to be listed. */
+  function query(): string {
+    const cells = shownCells(state.document.puzzle);
+    const board = { ...state.document.puzzle, cells, fill: BLANK.repeat(cells.length), banned: [] };
+    return `${fillQuery(board, { seed: null })}&limit=0`;
+  }
+}

@@ -1,0 +1,90 @@
+// Keeps one question up with the puzzle: the latest edit wins, and what is told of an older one is dropped.
+import type { Engine, LookEvent, Stop } from "../engine/protocol/engine";
+
+export interface Question {
+  /** That of `/slots`. */
+  readonly query: string;
+  /** Questions with equal keys are the same one. The query, unless it says more than what is asked about. */
+  readonly key?: string;
+}
+
+/** What is asked, and what becomes of it. */
+export interface Following<Q extends Question> {
+  /** The question that the page has now, if any. */
+  present(): Q | undefined;
+  /** There is none. */
+  none(): void;
+  /** It has been asked. */
+  asked(question: Q): void;
+  /** Another question instead, where the answer asks for one. */
+  told(question: Q, event: LookEvent): Q | undefined;
+}
+
+export interface Follower {
+  /** Asks what the page would show, and drops what it no longer would. To be called after each change. */
+  follow(): void;
+  /** Asks once more. */
+  again(): void;
+  /** The next change asks once more. */
+  forget(): void;
+  /** An answer is still to come. */
+  isWaiting(): boolean;
+}
+
+export function createFollower<Q extends Question>(
+  engine: Pick<Engine, "fits">,
+  { present, none, asked, told }: Following<Q>,
+  redraw: () => void,
+): Follower {
+  /** The key of what the page asked, or had answered. */
+  let current = "";
+  let stop: Stop | undefined;
+
+  return {
+    follow,
+    again() {
+      current = "";
+      follow();
+      redraw();
+    },
+    forget() {
+      current = "";
+    },
+    isWaiting: () => stop !== undefined,
+  };
+
+  function follow(): void {
+    const question = present();
+    if (keyOf(question) === current) return;
+    stop?.();
+    stop = undefined;
+    current = keyOf(question);
+    if (!question) {
+      none();
+      return;
+    }
+    asked(question);
+    ask(question);
+  }
+
+  function ask(question: Q): void {
+    const mine = engine.fits(question.query, (event) => {
+      if (stop !== mine) return;
+      // The puzzle is another by now; the next frame of the screen asks about it.
+      if (keyOf(present()) === current) {
+        if (event.kind === "failed" || (event.kind === "known" && event.whole)) stop = undefined;
+        const next = told(question, event);
+        if (next) {
+          mine();
+          ask(next);
+        }
+      }
+      redraw();
+    });
+    stop = mine;
+  }
+}
+
+function keyOf(question: Question | undefined): string {
+  return question?.key ?? question?.query ?? "";
+}

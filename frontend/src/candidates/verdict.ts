@@ -1,0 +1,88 @@
+// Tries in the background whether the grid can be filled around the constructor's words, and shows it how, where that is wanted.
+
+import { isWriting } from "../document/moves/step-actions";
+import type { Chosen } from "../engine/choice";
+import type { FillOrder, Stop, VerdictEvent } from "../engine/protocol/engine";
+import { nextHigher } from "../engine/protocol/fill-end";
+import { fillQuery } from "../engine/protocol/query";
+import { VERDICT_QUIET_MS } from "../limits";
+import { BLANK, hasLetters } from "../puzzle/cells";
+import { layoutOf } from "../puzzle/grid/entries";
+import { type Puzzle, shownCells } from "../puzzle/puzzle";
+import { searchable, withoutRebus } from "../puzzle/words/rebus";
+import { isComplete } from "../puzzle/words/words";
+import { scoreOf } from "../state/fill-state";
+import { isRunning } from "../state/fill-status";
+import type { State } from "../state/state";
+
+export interface VerdictFollower {
+  /** To be called after each change. */
+  follow(): void;
+}
+
+/** A moment after the last edit: it is the work of a fill, and the fill that Auto-fill would find. */
+export function createVerdict(
+  state: State,
+  engine: Pick<Chosen, "verdict" | "isNear">,
+  redraw: () => void,
+): VerdictFollower {
+  let current = "";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stop: Stop | undefined;
+
+  return {
+    follow() {
+      const board = boardOf(state);
+      const query = board ? fillQuery(board, { seed: state.fill.seed }) : "";
+      const wanted = query && engine.isNear(query) ? query : "";
+      if (wanted === current) return;
+      clearTimeout(timer);
+      stop?.();
+      stop = undefined;
+      current = wanted;
+      state.fill.verdict = { kind: "unknown" };
+      if (board && wanted) timer = setTimeout(look, VERDICT_QUIET_MS, wanted, board);
+    },
+  };
+
+  function look(query: string, board: Puzzle): void {
+    stop = engine.verdict({ query: () => query, ...wantedOf(board) }, (verdict) => {
+      if (query !== current) return;
+      state.fill.verdict = verdict;
+      if (verdict.kind === "fills") lookHigher(query, board, verdict);
+      redraw();
+    });
+  }
+
+  /** Where a lower score was taken since the next higher one was not decided soon, that one has a search of its own now. */
+  function lookHigher(query: string, board: Puzzle, verdict: Extract<VerdictEvent, { kind: "fills" }>): void {
+    const next = nextHigher(verdict.report);
+    if (next?.ended !== "undecided") return;
+    const higher = fillQuery({ ...board, minScore: next.minScore }, { seed: state.fill.seed });
+    stop = engine.verdict({ query: () => higher, ...wantedOf(board) }, ({ kind }) => {
+      if (query !== current || !(kind === "fills" || kind === "no_fill")) return;
+      // The fill that shows in pale letters stays the one that Auto-fill would find.
+      state.fill.verdict = { ...verdict, higher: kind === "fills" ? "filled" : "no_fill" };
+      redraw();
+    });
+  }
+}
+
+/** The board as the search knows it, and whether a frame has all entries that are searched for. */
+function wantedOf(board: Puzzle): Pick<FillOrder, "cells" | "isFull"> {
+  const only = searchable(board) ?? layoutOf(board).entries;
+  const isFull = (frame: string) => only.every((entry) => entry.cells.every((cell) => frame[cell] !== BLANK));
+  return { cells: withoutRebus(board).cells, isFull };
+}
+
+/**
+ * As Auto-fill would ask; where a part of a fill stands, whether its gaps can be filled around all of it, at its minimum score.
+ * Nothing while the grid is full, or a fill runs.
+ */
+function boardOf({ document: { puzzle, verified }, view, fill }: State): Puzzle | undefined {
+  if (!isWriting(view.step) || view.linkError || isRunning(fill.status)) return undefined;
+  if (isComplete(puzzle) || (searchable(puzzle) ?? layoutOf(puzzle).entries).length === 0) return undefined;
+  if (!hasLetters(puzzle.fill)) return puzzle;
+  const cells = shownCells(puzzle);
+  return { ...puzzle, cells, fill: BLANK.repeat(cells.length), minScore: scoreOf(puzzle, verified) };
+}

@@ -1,0 +1,167 @@
+// Clues that are suggested: asked for, shown beside their entries, taken or refused one by one, and all in one undo step.
+import { expect, test } from "vitest";
+import { setRebus, typeLetter } from "../document/edits/letter-actions";
+import { firstOffers, setClue, takeClues } from "../document/edits/text-actions";
+import { undo } from "../document/history";
+import { selectCell } from "../document/moves/cursor-actions";
+import type { ClueOffer, ClueQuestion } from "../engine/protocol/clues";
+import type { CluesEvent } from "../engine/protocol/engine";
+import { layoutOf } from "../puzzle/grid/entries";
+import { dropOffer, offerOf, toldOf } from "../state/clue-state";
+import type { State } from "../state/state";
+import { stateOf } from "../testing/make";
+import { createCluer } from "./clue-suggestions";
+
+const offer = (answer: string, ...clues: string[]): ClueOffer => ({
+  answer,
+  choices: clues.map((clue) => ({ clue, source: "embedded" as const })),
+});
+
+function bench(state: State = stateOf("CAT", "##.")) {
+  const asked: { question: ClueQuestion; told: (event: CluesEvent) => void; stopped: boolean }[] = [];
+  const cluer = createCluer(
+    state,
+    {
+      clues(question, told) {
+        const one = { question, told, stopped: false };
+        asked.push(one);
+        return () => {
+          one.stopped = true;
+        };
+      },
+    },
+    { random: () => 0 },
+    () => undefined,
+  );
+  const offers = (given: Record<string, ClueOffer>, note?: string) =>
+    asked.at(-1)?.told({ kind: "clues", answer: { offers: new Map(Object.entries(given)), note } });
+  const entry = (name: string) => {
+    const found = layoutOf(state.document.puzzle).byName.get(name);
+    if (!found) throw new Error(`no ${name}`);
+    return found;
+  };
+  return { state, cluer, asked, offers, entry };
+}
+
+test("choices for one entry show all, and one is taken in a step of its own", () => {
+  const { state, cluer, asked, offers, entry } = bench();
+  state.clueing.difficulty = "hard";
+  setClue(state, "1-across", "Pet");
+  cluer.suggest("1-across");
+  expect(asked[0]?.question).toEqual({
+    entries: [{ entry: "1-across", answer: "cat" }],
+    difficulty: "hard",
+    seed: 0,
+    choices: 8,
+    source: "embedded",
+  });
+  asked[0]?.told({ kind: "loading", loaded: 1, total: 4 });
+  expect(state.clueing.status).toEqual({ kind: "asking", loading: 0.25 });
+  offers({ "1-across": offer("cat", "Mouser", "Pet", "Feline") });
+  expect([state.clueing.open, state.clueing.status.kind]).toEqual(["1-across", "idle"]);
+  expect(offerOf(state.clueing, state.document.puzzle, entry("1-across"))?.choices.length).toBe(2);
+  const before = state.document.past.length;
+  takeClues(state, { "1-across": "Feline" });
+  expect([state.document.puzzle.clues, state.document.past.length - before]).toEqual([
+    { "1-across": "Feline" },
+    1,
+  ]);
+  expect([state.clueing.offers.size, state.clueing.open]).toEqual([0, null]);
+  undo(state);
+  expect(state.document.puzzle.clues).toEqual({ "1-across": "Pet" });
+});
+
+test("all that are missing: each may be refused, the rest is taken in one step, and written clues stay", () => {
+  const { state, cluer, asked, offers } = bench(stateOf("CAT", "ORE", "WED"));
+  setClue(state, "4-across", "Vein");
+  cluer.suggestMissing();
+  expect(asked[0]?.question.entries.map(({ entry }) => entry)).not.toContain("4-across");
+  offers({
+    "1-across": offer("cat", "Mouser", "Pet"),
+    "5-across": offer("wed", "Hitched"),
+    "1-down": offer("cow", "Lower"),
+  });
+  expect(state.clueing.status).toEqual({ kind: "told", message: "No clue is known for ARE and TED." });
+  dropOffer(state.clueing, "5-across");
+  const first = firstOffers(state);
+  expect(first).toEqual({ "1-across": "Mouser", "1-down": "Lower" });
+  const steps = state.document.past.length;
+  takeClues(state, first);
+  expect(state.document.puzzle.clues).toEqual({
+    "1-across": "Mouser",
+    "1-down": "Lower",
+    "4-across": "Vein",
+  });
+  expect([state.document.past.length - steps, state.clueing.offers.size]).toEqual([1, 0]);
+  undo(state);
+  expect(state.document.puzzle.clues).toEqual({ "4-across": "Vein" });
+});
+
+test("what was suggested for another answer does not show", () => {
+  const { state, cluer, offers, entry } = bench();
+  cluer.suggest("1-across");
+  offers({ "1-across": offer("cat", "Mouser") });
+  selectCell(state, 0, "across");
+  typeLetter(state, "b");
+  expect(offerOf(state.clueing, state.document.puzzle, entry("1-across"))).toBeUndefined();
+  expect(firstOffers(state)).toEqual({});
+});
+
+test("nobody is asked about a grid without answers; a stop and another question end the one before", () => {
+  const bare = bench(stateOf("...", "..."));
+  bare.cluer.suggestMissing();
+  expect(bare.asked).toEqual([]);
+  expect(bare.state.clueing.status.kind).toBe("told");
+  const { state, cluer, asked } = bench();
+  cluer.suggest("1-across");
+  cluer.suggestMissing();
+  cluer.stop();
+  expect([asked.map(({ stopped }) => stopped), state.clueing.status.kind]).toEqual([[true, true], "idle"]);
+  cluer.suggest("9-across");
+  expect(asked.length).toBe(2);
+});
+
+test("what went wrong is said, and a note with what there is", () => {
+  const { state, cluer, asked, offers } = bench();
+  cluer.suggest("1-across");
+  asked[0]?.told({ kind: "failed", message: "Nobody is there." });
+  expect(state.clueing.status).toEqual({ kind: "told", message: "Nobody is there." });
+  cluer.suggest("1-across");
+  offers({ "1-across": offer("cat", "Mouser") }, "the model was late");
+  expect(state.clueing.status).toEqual({ kind: "told", message: "The model was late." });
+});
+
+test("that nobody knew a clue is said until the letters are others, or the clues are there, and again after an undo", () => {
+  const { state, cluer, offers, entry } = bench();
+  cluer.suggestMissing();
+  offers({});
+  const told = () => toldOf(state.clueing, state.document.puzzle);
+  expect(told()).toBe("No clue is known for CAT.");
+  selectCell(state, 0);
+  typeLetter(state, "b");
+  expect(told()).toBeUndefined();
+  undo(state);
+  expect(told()).toBe("No clue is known for CAT.");
+  setClue(state, entry("1-across").name, "Pet");
+  expect(told()).toBeUndefined();
+});
+
+test("what comes of a question about other letters is not told of these", () => {
+  const { state, cluer, offers } = bench();
+  cluer.suggestMissing();
+  selectCell(state, 0);
+  typeLetter(state, "b");
+  offers({});
+  expect(toldOf(state.clueing, state.document.puzzle)).toBeUndefined();
+});
+
+test("an answer with a rebus is asked about by nobody, and it is said why", () => {
+  const { state, cluer, asked } = bench();
+  setRebus(state, 0, "co");
+  cluer.suggest("1-across");
+  expect(asked).toEqual([]);
+  expect(state.clueing.status).toEqual({
+    kind: "told",
+    message: "An answer that holds a rebus has no clue to suggest: write your own.",
+  });
+});

@@ -1,0 +1,150 @@
+// Edits of letters: typing and clearing.
+
+import { MAX_LINK_SIDE } from "../../limits";
+import { BLANK, isLetter, replaceAt } from "../../puzzle/cells";
+import type { Entry } from "../../puzzle/grid/entries";
+import { regionCells } from "../../puzzle/grid/region";
+import { isBlock, letterAt } from "../../puzzle/puzzle";
+import { readRebus } from "../../puzzle/words/rebus";
+import { freeCells, freeLetters, wordOf } from "../../puzzle/words/words";
+import type { With } from "../../state/state";
+import { edit, noteCursor } from "../history";
+import { along, currentEntry } from "../moves/cursor-actions";
+
+/** Puts the constructor's letter at the cursor and advances; letters typed past the end of an entry are noted, and change nothing. */
+export function typeLetter(state: With<"document" | "view">, letter: string): void {
+  const { cursor } = state.view;
+  const { puzzle } = state.document;
+  if (!cursor || !isLetter(letter) || isBlock(puzzle, cursor.cell)) return;
+  if (cursor === state.view.typedOut && letterAt(puzzle, cursor.cell)) {
+    state.view.overrun = (state.view.overrun + letter).slice(0, MAX_LINK_SIDE);
+    state.view.notice = { text: overrunNotice(state), undo: false };
+    return;
+  }
+  const changed = edit(state, {
+    ...puzzle,
+    cells: replaceAt(puzzle.cells, cursor.cell, letter),
+    fill: replaceAt(puzzle.fill, cursor.cell, BLANK),
+  });
+  if (!along(state, 1) && currentEntry(state)) {
+    state.view.typedOut = state.view.cursor;
+    state.view.overrun = "";
+  }
+  if (changed) noteCursor(state);
+}
+
+function overrunNotice(state: With<"document" | "view">): string {
+  const entry = currentEntry(state);
+  const over = state.view.overrun.toUpperCase();
+  const word = entry ? wordOf(state.document.puzzle, entry)?.toUpperCase() : undefined;
+  const cure = word ? ` "Make room for a word", in Words, looks for a place for ${word}${over}.` : "";
+  return `The entry ends here: ${over} was not written.${cure}`;
+}
+
+/**
+ * Clears the cell and retreats; on an empty cell it retreats first, so no key press is wasted. After an entry's last letter
+ * was typed the cursor stands on it, for want of a cell behind it: then that letter goes, and the next one takes its place.
+ */
+export function backspace(state: With<"document" | "view">): void {
+  const { cursor } = state.view;
+  if (!cursor) return;
+  if (letterAt(state.document.puzzle, cursor.cell)) {
+    const typed = cursor === state.view.typedOut;
+    clearCell(state);
+    if (typed) return;
+    along(state, -1);
+    noteCursor(state);
+  } else if (along(state, -1)) {
+    clearCells(state, [state.view.cursor?.cell ?? cursor.cell], cursor);
+  }
+}
+
+export function clearCell(state: With<"document" | "view">): void {
+  if (state.view.cursor) clearCells(state, [state.view.cursor.cell]);
+}
+
+/**
+ * Takes an entry's letters out, but none of a crossing word that the constructor placed or kept; where all are such letters,
+ * all go, and it is said.
+ */
+export function clearEntry(state: With<"document" | "view">, entry: Entry): void {
+  const { puzzle } = state.document;
+  const held = freeCells(puzzle, entry).every((cell) => !letterAt(puzzle, cell));
+  clearCells(state, freeLetters(puzzle, entry));
+  if (!held || state.document.puzzle === puzzle) return;
+  state.view.notice = { text: "The words of yours that cross it have lost a letter each.", undo: true };
+}
+
+function clearCells(state: With<"document" | "view">, at: readonly number[], from = state.view.cursor): void {
+  let { cells, fill } = state.document.puzzle;
+  for (const cell of at) {
+    if (cells[cell] === "#") continue;
+    cells = replaceAt(cells, cell, BLANK);
+    fill = replaceAt(fill, cell, BLANK);
+  }
+  edit(state, { ...state.document.puzzle, cells, fill }, "", { from });
+}
+
+/** Takes every letter out of the marked region; says how many, where there were several. */
+export function clearMarked(state: With<"document" | "view">): void {
+  const { puzzle } = state.document;
+  const { region } = state.view;
+  if (!region) return;
+  const at = regionCells(region, puzzle.width).filter((cell) => isLetter(letterAt(puzzle, cell)));
+  const own = at.filter((cell) => isLetter(puzzle.cells[cell])).length;
+  clearCells(state, at);
+  if (at.length < 2) return;
+  const yours = own === 0 ? "" : own === at.length ? ", all of them yours" : `, ${own} of them yours`;
+  state.view.notice = { text: `${at.length} letters cleared${yours}.`, undo: true };
+}
+
+/** Several letters for one cell, or one, or none. */
+export function setRebus(state: With<"document" | "view">, cell: number, text: string): void {
+  const { puzzle } = state.document;
+  if (isBlock(puzzle, cell)) return;
+  const content = readRebus(text);
+  const { [cell]: _, ...rest } = puzzle.rebus;
+  const cells = replaceAt(puzzle.cells, cell, content.charAt(0) || BLANK);
+  const fill = replaceAt(puzzle.fill, cell, BLANK);
+  edit(state, { ...puzzle, cells, fill, rebus: content.length > 1 ? { ...rest, [cell]: content } : rest });
+}
+
+/** Circles or shades, on white cells: `.` takes them away. */
+export function markCells(
+  state: With<"document" | "view">,
+  layer: "circles" | "shades",
+  at: readonly number[],
+  mark: string,
+): void {
+  const { puzzle } = state.document;
+  const marks = at.reduce(
+    (text, cell) => (isBlock(puzzle, cell) ? text : replaceAt(text, cell, mark)),
+    puzzle[layer],
+  );
+  edit(state, { ...puzzle, [layer]: marks });
+}
+
+/** Those of the marked region, or the one with the cursor; no blocks. */
+export function chosenCells({ document: { puzzle }, view }: With<"document" | "view">): number[] {
+  const chosen = view.region ? regionCells(view.region, puzzle.width) : view.cursor ? [view.cursor.cell] : [];
+  return chosen.filter((cell) => !isBlock(puzzle, cell));
+}
+
+/** Whether all of the chosen cells have the mark. */
+export function haveMark(
+  state: With<"document" | "view">,
+  layer: "circles" | "shades",
+  mark: string,
+): boolean {
+  const cells = chosenCells(state);
+  return cells.length > 0 && cells.every((cell) => state.document.puzzle[layer][cell] === mark);
+}
+
+/** Puts the mark on the chosen cells, or takes it away where all have it. */
+export function toggleMark(
+  state: With<"document" | "view">,
+  layer: "circles" | "shades",
+  mark: string,
+): void {
+  markCells(state, layer, chosenCells(state), haveMark(state, layer, mark) ? BLANK : mark);
+}

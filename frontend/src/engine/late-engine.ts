@@ -1,0 +1,96 @@
+// The engine as a part that comes after the page: what is asked before it is there is asked of it once it is.
+import type { Chosen } from "./choice";
+import type { Running, Stop } from "./protocol/engine";
+
+const MISSING =
+  "The part of the page that searches could not be fetched. Try again once the network is back.";
+
+/** Where the part cannot be fetched the question fails, and the next one fetches it again. */
+export function engineLater(fetchEngine: () => Promise<Chosen>): Chosen {
+  let engine: Chosen | undefined;
+  let coming: Promise<Chosen> | undefined;
+  const failedWith = { kind: "failed", message: MISSING } as const;
+  return {
+    limits: () =>
+      fetched().then(
+        (there) => there.limits(),
+        () => null,
+      ),
+    fill(order, events) {
+      let running: Running | undefined;
+      const stop = ask(
+        (there) => {
+          running = there.fill(order, events);
+          return () => running?.stop();
+        },
+        () => events.ended({ kind: "unavailable", message: MISSING }),
+      );
+      return { stop, tryNow: () => running?.tryNow(), wake: () => running?.wake() };
+    },
+    fits: (query, told) =>
+      ask(
+        (there) => there.fits(query, told),
+        () => told(failedWith),
+      ),
+    verdict: (order, told) =>
+      ask(
+        (there) => there.verdict(order, told),
+        () => told({ kind: "unknown" }),
+      ),
+    make: (query, told) =>
+      ask(
+        (there) => there.make(query, told),
+        () => told(failedWith),
+      ),
+    patterns: (query, told) =>
+      ask(
+        (there) => there.patterns(query, told),
+        () => told(failedWith),
+      ),
+    clues: (question, told) =>
+      ask(
+        (there) => there.clues(question, told),
+        () => told(failedWith),
+      ),
+    load(query) {
+      // Whoever needs it asks for it again.
+      fetched().then(
+        (there) => there.load(query),
+        () => undefined,
+      );
+    },
+    isNear: (query) => engine?.isNear(query) ?? false,
+  };
+
+  function fetched(): Promise<Chosen> {
+    coming ??= fetchEngine().then(
+      (there) => {
+        engine = there;
+        return there;
+      },
+      (error: unknown) => {
+        coming = undefined;
+        throw error;
+      },
+    );
+    return coming;
+  }
+
+  function ask(begin: (engine: Chosen) => Stop, failed: () => void): Stop {
+    if (engine) return begin(engine);
+    let stopped = false;
+    let stop: Stop | undefined;
+    void fetched().then(
+      (there) => {
+        if (!stopped) stop = begin(there);
+      },
+      () => {
+        if (!stopped) failed();
+      },
+    );
+    return () => {
+      stopped = true;
+      stop?.();
+    };
+  }
+}

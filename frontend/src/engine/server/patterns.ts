@@ -1,0 +1,61 @@
+// Patterns around theme phrases from the server's `/new`; what it does not do is told with the reason.
+import { MAKE_MS } from "../../limits";
+import type { PatternsEvent } from "../protocol/engine";
+import { readPatterns } from "../protocol/patterns";
+import { readRefusal, sentenceOf } from "../protocol/refusal";
+import type { AskWorld } from "./slots";
+
+/** What stands on the page where only the browser's engine can do it. */
+const HERE_ONLY =
+  "Suggested blocks and room for a word come from the engine within this browser, and it does not run here: the browser lacks what it needs, or the server fills from a word list of its own.";
+const UNREACHED = "The server cannot be reached, and nobody else can look for patterns here.";
+const BUSY = "The server is busy with other puzzles; try again in a moment.";
+const UNREADABLE = "The server gave an answer that this page cannot read.";
+const LATE = "The server found no pattern in the time it had. Try again, or fewer phrases.";
+
+/** Nothing is told once it was stopped. */
+export function askPatterns(
+  world: AskWorld,
+  query: string,
+  told: (event: PatternsEvent) => void,
+): () => void {
+  const over = new AbortController();
+  const signal = AbortSignal.any([over.signal, AbortSignal.timeout(MAKE_MS)]);
+  answer()
+    .catch((): PatternsEvent => ({ kind: "failed", message: UNREACHED }))
+    .then((event) => {
+      if (!over.signal.aborted) told(event);
+    });
+  return () => over.abort();
+
+  async function answer(): Promise<PatternsEvent> {
+    if (!new URLSearchParams(query).has("theme")) return { kind: "failed", message: HERE_ONLY };
+    const address = new URL(`/new${query}`, world.page()).href;
+    const response = await world.fetch(address, { signal, headers: { accept: "application/x-ndjson" } });
+    if (response.status === 503 || response.status === 429) return { kind: "failed", message: BUSY };
+    return patternsOf(response.status, await response.text());
+  }
+}
+
+/** What an answer with that status and text says. */
+export function patternsOf(status: number, text: string): PatternsEvent {
+  const lines = linesOf(text);
+  const refusal = status === 200 ? undefined : readRefusal(lines?.[0]);
+  if (status === 422 && refusal?.parameter === "deadline_ms") return { kind: "failed", message: LATE };
+  if (status === 422 && refusal) return { kind: "found", patterns: [], whole: true };
+  if (refusal) return { kind: "refused", message: sentenceOf(refusal) };
+  // The last line may say why there are no more; it is no pattern.
+  const patterns = status === 200 && lines ? readPatterns({ patterns: lines })?.patterns : undefined;
+  if (!patterns?.length) return { kind: "failed", message: UNREADABLE };
+  return { kind: "found", patterns, whole: true };
+}
+
+/** A value a line; undefined where one is no JSON. */
+function linesOf(text: string): unknown[] | undefined {
+  try {
+    const lines = text.split("\n").filter((line) => line.trim() !== "");
+    return lines.map((line): unknown => JSON.parse(line));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,141 @@
+// Taking a whole puzzle that was made or opened, in the place of the present one.
+
+import { reshape } from "../document/edits/grid-actions";
+import { takeClues } from "../document/edits/text-actions";
+import { edit } from "../document/history";
+import { selectEntryStart } from "../document/moves/cursor-actions";
+import { goTo } from "../document/moves/step-actions";
+import type { ClueOffer } from "../engine/protocol/clues";
+import type { Made } from "../engine/protocol/made";
+import type { Pattern } from "../engine/protocol/patterns";
+import { BLANK, BLOCK, hasLetters, replaceAt } from "../puzzle/cells";
+import { clip } from "../puzzle/clip";
+import { entryAt, layoutOf } from "../puzzle/grid/entries";
+import { reshaped } from "../puzzle/grid/reshape";
+import { asymmetricCells, symmetryOf } from "../puzzle/grid/symmetry";
+import { LAYERS } from "../puzzle/layers";
+import { blankPuzzle, isBlank, type Puzzle, shownCells } from "../puzzle/puzzle";
+import { isComplete, missingClues, wordOf } from "../puzzle/words/words";
+import { NOT_VERIFIED } from "../state/document";
+import type { With } from "../state/state";
+
+/** One undo step, remembered beside the puzzle before, unless that was made so too and nobody has touched it. */
+export function takeMade(state: With<"document" | "view" | "fill" | "make">, made: Made, tag = ""): void {
+  const before = state.document.puzzle;
+  const { symmetry } = state.document;
+  const puzzle = puzzleOf(made);
+  const kept = asymmetricCells(symmetry, puzzle).length === 0;
+  const lost = !isBlank(before);
+  const fresh = lost && before !== state.make.last;
+  const verified = { fill: { width: made.width, cells: made.cells }, floor: null };
+  if (!edit(state, puzzle, tag, { symmetry: kept ? symmetry : symmetryOf(puzzle), fresh, verified })) return;
+  state.make.last = state.document.puzzle;
+  goOn(state);
+  tellMade(state, lost);
+}
+
+/** From the blocks, which are drawn, to what is left to do: the clues of a puzzle that has them all, else its words. */
+function goOn(state: With<"document" | "view">): void {
+  const { puzzle } = state.document;
+  if (state.view.step === "grid" || state.view.step === "read")
+    goTo(state, isComplete(puzzle) && missingClues(puzzle).length === 0 ? "clues" : "words");
+}
+
+/** The clues of such a puzzle, in the same undo step; of one that somebody has touched since they are nobody's business. */
+export function takeMadeClues(
+  state: With<"document" | "view" | "make" | "clueing">,
+  offers: ReadonlyMap<string, ClueOffer>,
+  tag: string,
+): void {
+  if (state.document.puzzle !== state.make.last) return;
+  const lost = state.view.notice?.undo ?? false;
+  const first = [...offers].map(([name, { choices }]) => [name, choices[0]?.clue ?? ""]);
+  takeClues(state, Object.fromEntries(first), tag);
+  state.make.last = state.document.puzzle;
+  if (state.view.step === "words" && missingClues(state.document.puzzle).length === 0) goTo(state, "clues");
+  tellMade(state, lost);
+}
+
+function tellMade({ document: { puzzle }, view }: With<"document" | "view">, lost: boolean): void {
+  const bare = missingClues(puzzle).length;
+  const all = bare === layoutOf(puzzle).entries.length;
+  const clued = bare === 0 ? "filled and clued" : all ? "filled" : `filled, and clued but for ${bare}`;
+  const text = `${[8, 11, 18].includes(puzzle.width) ? "An" : "A"} ${puzzle.width}×${puzzle.height} puzzle, ${clued}.${lost ? " The last one is an undo away." : ""}`;
+  view.notice = { text, undo: lost };
+}
+
+/**
+ * The grid around a theme, filled: the phrases are the constructor's own words, and stay. One undo step; title and options stay, and
+ * clues go, as their entries do.
+ */
+export function takeThemed(state: With<"document" | "view" | "fill" | "make">, pattern: Pattern): void {
+  const before = state.document.puzzle;
+  const { symmetry } = state.document;
+  const { width, height, cells } = pattern;
+  let fill = "";
+  for (let cell = 0; cell < cells.length; cell++) fill += cells[cell] === BLANK ? pattern.fill[cell] : BLANK;
+  const puzzle = { ...reshaped(before, { width, height, cells }, "none"), fill };
+  const kept = asymmetricCells(symmetry, puzzle).length === 0;
+  const lost = !isBlank(before);
+  const fresh = lost && before !== state.make.last;
+  const verified = { fill: { width, cells: pattern.fill }, floor: pattern.minScore };
+  if (!edit(state, puzzle, "", { symmetry: kept ? symmetry : symmetryOf(puzzle), fresh, verified })) return;
+  state.make.last = state.document.puzzle;
+  goOn(state);
+  const text = `A filled ${width}×${height} around your theme.${lost ? " The last grid is an undo away." : ""}`;
+  state.view.notice = { text, undo: true };
+}
+
+/**
+ * A puzzle from a file or a link: one undo step, remembered beside the puzzle before, of which it says whether it would have been
+ * a loss.
+ */
+export function takeOpened(state: With<"document" | "view">, puzzle: Puzzle): boolean {
+  const lost = !isBlank(state.document.puzzle);
+  edit(state, puzzle, "", { symmetry: symmetryOf(puzzle), fresh: true, from: null, verified: NOT_VERIFIED });
+  if (hasLetters(shownCells(puzzle))) goOn(state);
+  else goTo(state, "grid");
+  return lost;
+}
+
+/** The blocks that complete the half-drawn grid; the constructor's letters stand in them as they did. One undo step. */
+export function takeBlocks(state: With<"document" | "view" | "make">, { cells }: Pattern): void {
+  const { finding } = state.make;
+  reshape(state, reshaped(state.document.puzzle, { cells }));
+  if (finding) state.make.finding = { ...finding, cells };
+}
+
+/**
+ * A grid with room for a word, and the word in it. Entries that are as they were keep their filled letters. One undo step; the
+ * cursor goes to the word.
+ */
+export function takeRoom(state: With<"document" | "view" | "make">, { cells }: Pattern): void {
+  const { finding } = state.make;
+  const before = state.document.puzzle;
+  const next = reshaped(before, { cells });
+  let { fill } = next;
+  for (const entry of layoutOf(next).entries) {
+    const old = entryAt(before, entry.cells[0] ?? 0, entry.direction);
+    const stands =
+      old?.cells.join() === entry.cells.join() &&
+      old.cells.every((cell) => before.cells[cell] === cells[cell]);
+    if (!stands) for (const cell of entry.cells) fill = replaceAt(fill, cell, BLANK);
+  }
+  reshape(state, { ...next, fill });
+  state.make.wished = null;
+  if (!finding) return;
+  state.make.finding = { ...finding, cells };
+  const word = layoutOf(next).entries.find((entry) => wordOf(next, entry) === finding.word);
+  if (word) selectEntryStart(state, word);
+}
+
+/** Its letters are a fill: another one may change them. */
+function puzzleOf({ width, height, cells, clues }: Made): Puzzle {
+  const clipped = Object.entries(clues).map(([name, clue]) => [name, clip(clue, LAYERS.clues.limit)]);
+  return {
+    ...blankPuzzle(width, height),
+    cells: cells.replace(/[a-z]/g, BLANK),
+    fill: cells.replaceAll(BLOCK, BLANK),
+    clues: Object.fromEntries(clipped),
+  };
+}

@@ -1,0 +1,143 @@
+// Looks for patterns for the page: around theme phrases, to complete the half-drawn grid, or with room for a word.
+
+import type { Engine, PatternsEvent, Stop } from "../engine/protocol/engine";
+import type { Pattern } from "../engine/protocol/patterns";
+import { blocksQuery, roomQuery, themeQuery } from "../engine/protocol/query";
+import { PATTERNS_WANTED, SEEDS } from "../limits";
+import type { Finding } from "../state/generate-state";
+import type { State } from "../state/state";
+import { takeBlocks } from "./generate-actions";
+
+export interface Finder {
+  /** Patterns that hold the phrases of the theme box. */
+  theme(): void;
+  /** Blocks that complete the half-drawn grid; with `fill` the best of them are taken, and then it is called. */
+  blocks(fill?: () => void): void;
+  /** Blocks moved, so that a word stands in an entry of another length. */
+  room(entry: string, word: string): void;
+  /** What is found so far stays. */
+  stop(): void;
+  /** Nothing that was found is of use any more, or nobody wants it. */
+  close(): void;
+  /** Closes what was found for a grid that has changed since. */
+  follow(): void;
+}
+
+/** What may help where nothing was found. That nothing exists is not known: patterns are drawn, and each is tried for a moment. */
+const HELPS: Readonly<Record<Finding["of"], string>> = {
+  theme: "fewer or shorter phrases, or the longer word list",
+  blocks: "fewer blocks or letters, or another symmetry",
+  room: "another entry, the longer word list, or another symmetry",
+};
+
+export function createFinder(
+  state: State,
+  engine: Pick<Engine, "patterns">,
+  world: { readonly random: () => number; readonly now: () => number },
+  redraw: () => void,
+): Finder {
+  let end: Stop | undefined;
+  let began = 0;
+  let fillThen: (() => void) | undefined;
+
+  return {
+    theme() {
+      const { theme, themeSide } = state.make;
+      if (theme.trim() === "") return;
+      begin("theme", themeQuery(theme, themeSide, state.document.puzzle, more()));
+    },
+    blocks(fill) {
+      begin("blocks", blocksQuery(state.document.puzzle, more()), "", fill);
+    },
+    room: (entry, word) => begin("room", roomQuery(state.document.puzzle, entry, word, more()), word),
+    stop() {
+      halt();
+      tell({ looking: false, loading: null });
+    },
+    close,
+    follow() {
+      const { finding } = state.make;
+      if (finding && finding.of !== "theme" && finding.cells !== state.document.puzzle.cells) close();
+    },
+  };
+
+  function more() {
+    const { symmetry } = state.document;
+    return { symmetry, count: PATTERNS_WANTED, seed: Math.floor(world.random() * SEEDS) };
+  }
+
+  function begin(of: Finding["of"], query: string, word = "", fill?: () => void): void {
+    halt();
+    fillThen = fill;
+    const { cells } = state.document.puzzle;
+    state.view.draft = null;
+    began = world.now();
+    state.make.finding = {
+      of,
+      fills: fill !== undefined,
+      word,
+      before: cells,
+      found: [],
+      looking: true,
+      loading: null,
+      message: null,
+      cells,
+    };
+    end = engine.patterns(query, (event) => {
+      hear(event);
+      redraw();
+    });
+    redraw();
+  }
+
+  function hear(event: PatternsEvent): void {
+    switch (event.kind) {
+      case "loading":
+        tell({ loading: event.loaded / event.total });
+        break;
+      case "found": {
+        const none = event.whole && event.patterns.length === 0;
+        const message = none ? nothing(event.tried) : null;
+        tell({ found: event.patterns, looking: !event.whole, loading: null, message });
+        if (event.whole) takeBest(event.patterns[0]);
+        break;
+      }
+      case "refused":
+      case "failed":
+        tell({ looking: false, loading: null, message: event.message });
+    }
+  }
+
+  function takeBest(best: Pattern | undefined): void {
+    const fill = fillThen;
+    if (!fill || !best) return;
+    takeBlocks(state, best);
+    close();
+    fill();
+  }
+
+  function nothing(tried = 0): string {
+    const time = `${Math.max(1, Math.round((world.now() - began) / 1000))} s`;
+    const patterns = tried === 1 ? "1 pattern was" : `${tried.toLocaleString("en")} patterns were`;
+    const what = tried
+      ? `${patterns} tried in ${time}; none filled.`
+      : `No pattern was found in ${time} that fills.`;
+    return `${what} Try ${HELPS[state.make.finding?.of ?? "blocks"]}.`;
+  }
+
+  function tell(news: Partial<Finding>): void {
+    if (state.make.finding) state.make.finding = { ...state.make.finding, ...news };
+  }
+
+  function halt(): void {
+    fillThen = undefined;
+    end?.();
+    end = undefined;
+  }
+
+  function close(): void {
+    halt();
+    state.make.finding = null;
+    state.view.draft = null;
+  }
+}

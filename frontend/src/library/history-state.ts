@@ -1,0 +1,18 @@
+// What each step of the browser's history keeps beside its address: whose record it continues, and how it was seen.
+import { fallback, type InferOutput, object, optional, picklist, string } from "valibot";
+import { readValue } from "../json";
+import { SYMMETRIES } from "../puzzle/grid/symmetry";
+import { STEPS } from "../state/view";
+
+const KEPT = object({
+  id: fallback(optional(string()), undefined),
+  symmetry: fallback(optional(picklist(SYMMETRIES.map(({ value }) => value))), undefined),
+  step: fallback(optional(picklist(STEPS)), undefined),
+});
+
+export type Kept = Partial<InferOutput<typeof KEPT>>;
+
+/** Whatever else stands there, other scripts' state or an older page's, is passed over. */
+export function readKept(value: unknown): Kept {
+  return readValue(KEPT, value) ?? {};
+}

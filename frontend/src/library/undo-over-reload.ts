@@ -1,0 +1,67 @@
+// Undo that a reload does not end: the last steps of the open puzzle, written when the page may go, read when it is there again.
+
+import { MAX_KNOWN_KEPT, MAX_UNDO_KEPT } from "../limits";
+import { encodeLink } from "../link/link";
+import { tryDecode } from "../link/try-decode";
+import type { Cursor } from "../puzzle/grid/cursor";
+import type { Puzzle } from "../puzzle/puzzle";
+import type { Past, Verified } from "../state/document";
+import type { With } from "../state/state";
+import type { Store } from "../storage";
+import { type KeptStep, type KeptVerified, readUndo, saveUndo } from "./stored-undo";
+
+export function createUndoOverReload(state: With<"document" | "fill">, store: Store | undefined) {
+  let written: Puzzle | undefined;
+  return {
+    /** Steps of other puzzles stay behind: their records have them. */
+    save() {
+      const { puzzle, lineage, verified, past, future } = state.document;
+      if (puzzle === written || past.length + future.length === 0) return;
+      written = puzzle;
+      const own = (steps: readonly Past[]) => {
+        const others = steps.findLastIndex((step) => step.lineage !== lineage);
+        return steps
+          .slice(others + 1)
+          .slice(-MAX_UNDO_KEPT)
+          .map(kept);
+      };
+      const known = [...state.fill.known].slice(-MAX_KNOWN_KEPT);
+      const link = encodeLink(puzzle);
+      saveUndo(store, { link, ...verifiedIn(verified), known, past: own(past), future: own(future) });
+    },
+    /** For the puzzle that is open now, if it is the one that was left. */
+    restore() {
+      const found = readUndo(store);
+      if (found?.link !== encodeLink(state.document.puzzle)) return;
+      state.document.past = found.past.flatMap(revived);
+      state.document.future = found.future.flatMap(revived);
+      state.document.verified = verifiedOf(found);
+      state.fill.known = new Set(found.known);
+    },
+  };
+}
+
+function kept({ puzzle, symmetry, verified, from, to }: Past): KeptStep {
+  return { link: encodeLink(puzzle), symmetry, ...verifiedIn(verified), from, to };
+}
+
+function verifiedIn({ fill, floor }: Verified): KeptVerified {
+  return fill ? { verified: fill.cells, verifiedWidth: fill.width, floor } : { floor };
+}
+
+function verifiedOf({ verified, verifiedWidth = 0, floor }: KeptVerified): Verified {
+  return {
+    fill: verified === undefined ? null : { width: verifiedWidth, cells: verified },
+    floor: floor ?? null,
+  };
+}
+
+/** Without its tag: fills are counted anew, and none of them may take an old one's step for its own. */
+function revived({ link, symmetry, from, to, ...rest }: KeptStep): Past[] {
+  const puzzle = tryDecode(link);
+  if (!puzzle) return [];
+  const within = (cursor: Cursor | null) => (cursor && cursor.cell < puzzle.cells.length ? cursor : null);
+  return [
+    { puzzle, symmetry, lineage: 0, verified: verifiedOf(rest), from: within(from), to: within(to), tag: "" },
+  ];
+}

@@ -1,0 +1,43 @@
+// Keeps one puzzle's progress beside other tabs that have it open: what nobody has changed here is not written over what they keep.
+import type { Solvable } from "../puzzle/solvable";
+import type { Store } from "../storage";
+import { keepProgress, readProgress } from "./progress-store";
+import { isSameWork, type Progress } from "./state/progress";
+
+export interface Keeper {
+  /** What was kept when the page came. */
+  readonly found: Progress | undefined;
+  /** Writes what is new, and says whether anything was; a clock alone gives way to what another tab has kept. */
+  keep(progress: Progress): boolean;
+  /** What another tab has kept since, unless something here still waits to be kept. */
+  news(progress: Progress): Progress | undefined;
+}
+
+export function createKeeper(store: Store | undefined, puzzle: Solvable, blank: Progress): Keeper {
+  const stored = () => readProgress(store, puzzle);
+  const found = stored();
+  /** What this page knows of the storage; where that takes nothing, not what was written. */
+  let known = JSON.stringify(found);
+  /** The progress that needs no more keeping. */
+  let kept = found ?? blank;
+  const othersWrote = () => JSON.stringify(stored()) !== known;
+
+  return {
+    found,
+    keep(progress) {
+      if (isSameWork(progress, kept) && (progress.ms === kept.ms || othersWrote())) return false;
+      keepProgress(store, puzzle, progress);
+      known = JSON.stringify(stored());
+      kept = progress;
+      return true;
+    },
+    news(progress) {
+      const theirs = stored();
+      const text = JSON.stringify(theirs);
+      if (!theirs || text === known || !isSameWork(progress, kept)) return undefined;
+      known = text;
+      kept = theirs;
+      return theirs;
+    },
+  };
+}
