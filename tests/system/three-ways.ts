@@ -2,8 +2,8 @@
 import { execFile } from "node:child_process";
 import type { BrowserContext, Page } from "playwright-core";
 import WebSocket from "ws";
-import { encodeLink } from "../../frontend/src/link/link";
 import { fillQuery } from "../../frontend/src/engine/protocol/query";
+import { encodeLink } from "../../frontend/src/link/link";
 import type { Puzzle } from "../../frontend/src/puzzle/puzzle";
 import { listen } from "./client";
 import { binary } from "./server";

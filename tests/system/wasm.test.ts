@@ -312,7 +312,8 @@ describe("lists", () => {
 });
 
 test("the example that is shown to others runs, with the lists as a browser gets them", () => {
-  const example = /```js\n(.*?)```/s.exec(readFileSync(`${root}src/browser/engine/README.md`, "utf8"))?.[1] ?? "";
+  const example =
+    /```js\n(.*?)```/s.exec(readFileSync(`${root}src/browser/engine/README.md`, "utf8"))?.[1] ?? "";
   expect(example.trim().split("\n").length).toBeLessThanOrEqual(20);
   // Where a browser asks a server, node reads the file.
   const served = `
