@@ -19,13 +19,13 @@ use tokio::time::{interval, timeout};
 use super::bench::Bench;
 use super::broker::{self, Broker};
 use super::wire::{ASK, Answer, GROUP, Request, State, is_name};
-use crate::batches::lanes::Lanes;
+use crate::batches::worker::JobTasks;
 use crate::connection::accept::Door;
 use crate::edge::host::Host;
 use crate::edge::metrics::Metrics;
 use crate::edge::probes;
 use crate::edge::readiness::Readiness;
-use crate::limits::{FAREWELL, FRAME_INTERVAL, LANES_PER_THREAD, Limits, MADE_WITHIN, MAX_WATCHERS};
+use crate::limits::{FAREWELL, FRAME_INTERVAL, JOBS_PER_THREAD, Limits, MADE_WITHIN, MAX_WATCHERS};
 use crate::lists::WordLists;
 use crate::scheduling::{Capacity, FillHandle, Scheduler, Terms};
 
@@ -35,7 +35,7 @@ struct Worker {
     bench: Arc<Bench>,
     limits: Limits,
     metrics: Metrics,
-    readiness: Readiness,
+    readiness: Arc<Readiness>,
 }
 
 /// What a worker works with.
@@ -96,9 +96,9 @@ pub async fn run(
     let scheduler = Scheduler::start(limits.workers, capacity, metrics.clone())?;
     let drain = limits.drain;
     let broker = broker.connect("crossword worker").await.map_err(io::Error::other)?;
-    let readiness = Readiness::default();
+    let readiness = Arc::<Readiness>::default();
     let bench = Arc::new(Bench { scheduler, lists, max_side: limits.max_side });
-    let lanes_of = limits.workers * LANES_PER_THREAD;
+    let job_tasks = limits.workers * JOBS_PER_THREAD;
     let worker = Arc::new(Worker { broker, bench, limits, metrics, readiness });
     let watched = listener.map(|listener| watched(listener, &worker)).transpose()?;
     let mut fills = JoinSet::new();
@@ -113,8 +113,8 @@ pub async fn run(
     }
     ready();
     let (close, closing) = watch::channel(false);
-    let lanes = Lanes::new(worker.broker.clone(), Arc::clone(&worker.bench), closing);
-    fills.spawn(lanes.run(lanes_of));
+    let jobs = JobTasks::new(&worker.broker, Arc::clone(&worker.bench), closing);
+    fills.spawn(jobs.run(job_tasks, Arc::clone(&worker.readiness)));
     loop {
         tokio::select! {
             message = asked.next() => match message {
@@ -128,7 +128,7 @@ pub async fn run(
         }
     }
     worker.readiness.drain();
-    // Closed to all lanes as long as they live.
+    // Closed to all tasks as long as they live.
     let _ = close.send(true);
     worker.bench.scheduler.close();
     // What is on its way to this worker already is refused, and asked for elsewhere.
