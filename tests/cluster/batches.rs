@@ -160,9 +160,9 @@ const NOBODY: &str = "nobody takes the results of a run any more";
 #[test]
 fn whoever_asked_and_dies_keeps_no_worker() {
     let Some((broker, _)) = keeping("batch-asker") else { return };
-    let worker = Worker::start(&broker, &[]);
-    // Far more than are made while the test looks on.
-    let mut batch = Batch::start(&broker.url(), &["--size", "15", "--seed", "1", "--count", "2000"]);
+    let worker = Worker::start(&broker, &["--max-size", "25"]);
+    // Far more than are made while the test looks on: each takes half a second.
+    let mut batch = Batch::start(&broker.url(), &["--size", "25", "--seed", "1", "--count", "2000"]);
     batch.take(1);
     batch.process.kill().unwrap();
     wait_until("it is seen that nobody waits", || worker.said(NOBODY));
@@ -228,8 +228,7 @@ fn a_worker_of_another_version_takes_no_job_and_gives_none_away() {
     let mut made = batch.take(1);
     let config = "\"durable_name\":\"workers-9\",\"filter_subject\":\"crossword.jobs.9.*\",\"ack_policy\":\"explicit\"";
     let json = format!("{{\"stream_name\":\"crossword-jobs\",\"config\":{{{config}}}}}");
-    let (_, consumer) =
-        tell(&broker, "$JS.API.CONSUMER.DURABLE.CREATE.crossword-jobs.workers-9", &json);
+    let (_, consumer) = tell(&broker, "$JS.API.CONSUMER.DURABLE.CREATE.crossword-jobs.workers-9", &json);
     assert!(!consumer.contains("error"), "{consumer}");
     tell(&broker, "crossword.jobs.9.other", "a job of version 9");
     made.extend(batch.take(usize::MAX));
@@ -248,8 +247,7 @@ fn a_job_that_was_taken_and_answered_with_nonsense_is_made_all_the_same() {
     wait_until("it refuses", || batch.said().contains("a worker does not make such puzzles: size"));
     drop(small);
     let consumer = format!("workers-2-{}", env!("CARGO_PKG_VERSION").replace('.', "-"));
-    let (head, job) =
-        tell(&broker, &format!("$JS.API.CONSUMER.MSG.NEXT.crossword-jobs.{consumer}"), "");
+    let (head, job) = tell(&broker, &format!("$JS.API.CONSUMER.MSG.NEXT.crossword-jobs.{consumer}"), "");
     assert!(job.contains("\"number\""), "{job}");
     let mut words = head.split(' ').skip(1);
     let (subject, reply) = (words.next().unwrap(), words.nth(1).unwrap());

@@ -112,33 +112,20 @@ impl Run {
         let address = broker.to_string();
         let unreachable =
             || QueueError::Unreachable { broker: address.clone(), seconds: BATCH_CONNECT.as_secs() };
-        let connected = Instant::now() + BATCH_CONNECT;
+        let latest = Instant::now() + BATCH_CONNECT;
         let broker = broker.connect("crossword new").await.map_err(|_| unreachable())?;
-        while broker.connection_state() != Connection::Connected {
-            if Instant::now() >= connected {
-                return Err(unreachable());
-            }
-            sleep(BUSY_PAUSE).await;
-        }
-        let context = streams::context(&broker);
-        let name = new_name(&broker);
+        let (context, name) = (streams::context(&broker), new_name(&broker));
         let (open, puts, said) = (Open::default(), JoinSet::new(), String::new());
-        let mut run = Run {
-            broker,
-            address,
-            context,
-            name,
-            sides,
-            events,
-            open,
-            puts,
-            results: None,
-            silence: 0,
-            said,
-        };
+        let (address, results, silence) = (address.clone(), None, 0);
+        let mut run =
+            Run { broker, address, context, name, sides, events, open, puts, results, silence, said };
         // A broker that has just been started may not have looked through its streams yet.
         while let Err(error) = run.attach().await {
-            if !matches!(error, QueueError::NoJetStream { .. }) || Instant::now() >= connected {
+            let is_late = Instant::now() >= latest;
+            if is_late && run.broker.connection_state() != Connection::Connected {
+                return Err(unreachable());
+            }
+            if is_late || !matches!(error, QueueError::NoJetStream { .. }) {
                 return Err(error);
             }
             sleep(BUSY_PAUSE).await;
@@ -169,12 +156,7 @@ impl Run {
             }
         }
         self.puts.shutdown().await;
-        let end = async {
-            if let Ok(streams) = streams::open(&self.context, &self.address).await {
-                streams.end(&self.name).await;
-            }
-        };
-        let _ = timeout(FAREWELL, end).await;
+        let _ = timeout(FAREWELL, streams::end_run(&self.context, &self.name)).await;
     }
 
     /// Puts a job into the queue, as often as it takes; the broker knows it again.
@@ -234,7 +216,7 @@ impl Run {
         if is_lost {
             self.results = None;
             self.puts.shutdown().await;
-            streams.end(&self.name).await;
+            streams::end_run(&self.context, &self.name).await;
             self.name = new_name(&self.broker);
         }
         let consumer = streams.results(&self.name).await?;

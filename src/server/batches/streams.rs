@@ -60,6 +60,11 @@ pub async fn has_run(context: &Context, run: &str) -> bool {
     !info.is_err_and(|error| is_missing(&error.kind()))
 }
 
+/// Ends a run. Workers drop its jobs where they meet them: a purge by subject makes a broker of 2.9 pass over jobs of other runs.
+pub async fn end_run(context: &Context, run: &str) {
+    let _ = context.delete_consumer_from_stream(run, RESULTS).await;
+}
+
 /// Puts a message into a stream; whether the broker has it. What is put twice with one id is there once.
 pub async fn put(context: &Context, subject: String, id: &str, content: &impl Serialize) -> bool {
     // Numbers and strings always serialise.
@@ -74,34 +79,23 @@ pub async fn put(context: &Context, subject: String, id: &str, content: &impl Se
 impl Streams {
     /// What workers of this version take jobs from.
     pub async fn workers(&self) -> Result<PullConsumer, QueueError> {
-        let name = format!("workers-{}", version());
         let config = pull::Config {
-            durable_name: Some(name.clone()),
             filter_subject: jobs("*"),
-            ack_policy: AckPolicy::Explicit,
-            ack_wait: JOB_SILENCE,
             max_ack_pending: MOST_AT_WORKERS,
             max_waiting: MOST_AT_WORKERS,
             // Of a version that nobody runs any more.
             inactive_threshold: MAX_AGE,
             ..pull::Config::default()
         };
-        let consumer = self.jobs.get_or_create_consumer(&name, config).await;
-        consumer.map_err(|error| QueueError::Broker(error.to_string()))
+        consumer(&self.jobs, format!("workers-{}", version()), config).await
     }
 
     /// What whoever asked for a run takes its results from; as long as the broker has it, the run goes on.
     pub async fn results(&self, run: &str) -> Result<PullConsumer, QueueError> {
-        let config = pull::Config {
-            durable_name: Some(run.to_owned()),
-            filter_subject: results(run),
-            ack_policy: AckPolicy::Explicit,
-            ack_wait: JOB_SILENCE,
-            inactive_threshold: RUN_SILENCE,
-            ..pull::Config::default()
-        };
-        let consumer = self.results.get_or_create_consumer(run, config).await;
-        consumer.map_err(|error| QueueError::Broker(error.to_string()))
+        let filter_subject = results(run);
+        let config =
+            pull::Config { filter_subject, inactive_threshold: RUN_SILENCE, ..pull::Config::default() };
+        consumer(&self.results, run.to_owned(), config).await
     }
 
     /// Whether the broker has lost a run that has something to make: its consumer, or, where nothing is being put there, all its jobs
@@ -118,11 +112,13 @@ impl Streams {
             Err(error) => is_missing(&error.kind()).then_some(true),
         }
     }
+}
 
-    /// Ends a run. Workers drop its jobs where they meet them: a purge by subject makes a broker of 2.9 pass over jobs of other runs.
-    pub async fn end(&self, run: &str) {
-        let _ = self.results.delete_consumer(run).await;
-    }
+async fn consumer(stream: &Stream, name: String, config: pull::Config) -> Result<PullConsumer, QueueError> {
+    let (ack_policy, ack_wait) = (AckPolicy::Explicit, JOB_SILENCE);
+    let config = pull::Config { durable_name: Some(name.clone()), ack_policy, ack_wait, ..config };
+    let consumer = stream.get_or_create_consumer(&name, config).await;
+    consumer.map_err(|error| QueueError::Broker(error.to_string()))
 }
 
 async fn stream(context: &Context, config: Config, broker: &str) -> Result<Stream, QueueError> {
