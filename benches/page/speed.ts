@@ -2,8 +2,8 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { encodeLink } from "../../frontend/src/link/link";
 import { fillQuery } from "../../frontend/src/engine/protocol/query";
+import { encodeLink } from "../../frontend/src/link/link";
 import type { Puzzle } from "../../frontend/src/puzzle/puzzle";
 import { puzzleOf } from "../../tests/system/made-grids";
 import { presets } from "../../tests/system/puzzles";

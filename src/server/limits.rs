@@ -201,30 +201,28 @@ pub const DEADLINE_GRACE: Duration = Duration::from_millis(500);
 /// How long a worker that ends takes to say so of each fill that it gives back.
 pub const FAREWELL: Duration = Duration::from_secs(1);
 
-/// Shares of batches that a worker has under way for each of its threads: one is made while the broker fetches others.
-pub const LANES_PER_THREAD: usize = 4;
+/// Jobs of batches that a worker has under way for each of its threads: one is made while the broker fetches others.
+pub const JOBS_PER_THREAD: usize = 4;
 
-/// How long a worker waits for a share before it asks again: a connection that was lost meanwhile is noticed so.
+/// How long a request for jobs or results waits at the broker before it is made again: a connection that was lost meanwhile is
+/// noticed so.
 pub const PULL_TIME: Duration = Duration::from_secs(5);
 
-/// Before a worker looks again for a queue that is not there, and before a share comes back that it cannot make.
+/// Before a worker looks again for a queue that is not there, and before a job comes back that it cannot make.
 pub const QUEUE_PAUSE: Duration = Duration::from_secs(2);
 
-/// Before a share comes back for which there was no room, and before something is said or put again that nobody heard.
+/// Before a job comes back for which there was no room, and before something is put again that the broker did not take.
 pub const BUSY_PAUSE: Duration = Duration::from_millis(100);
 
-/// How often a worker says that it is still at a share: three times before that counts as lost.
-pub const SHARE_BEAT: Duration = Duration::from_secs(3);
+/// A job or a result that nobody has said anything of for so long is given out again.
+pub const JOB_SILENCE: Duration = Duration::from_secs(10);
 
-/// How long whoever asked for a batch may take to say that it has heard.
-pub const TELL_TIME: Duration = Duration::from_secs(1);
+/// How often a worker says that it is still at a job: three times before that counts as lost.
+pub const JOB_BEAT: Duration = Duration::from_secs(3);
 
-/// After so long in vain, at a broker that is there, nobody waits for a batch any more: whoever does is back sooner when the
-/// broker was away.
-pub const BATCH_PATIENCE: Duration = Duration::from_secs(10);
-
-/// Batches that nobody waits for which a worker remembers, lest it makes puzzles of them.
-pub const MAX_GONE_BATCHES: usize = 16;
+/// A run whose results nobody has asked the broker for in so long is over, and its jobs are dropped: longer than a broker takes to be
+/// started again, and short enough that workers are not long at what nobody reads. Who comes back later asks anew.
+pub const RUN_SILENCE: Duration = Duration::from_secs(30);
 
 /// How long a puzzle of a batch may take, or a fill for a server: whoever asked decides, and stops it by going away.
 pub const MADE_WITHIN: Duration = Duration::from_secs(24 * 60 * 60);
@@ -235,7 +233,7 @@ pub const BATCH_CONNECT: Duration = Duration::from_secs(5);
 /// After so long without a word of any worker it is said that there is none, and looked whether the broker has lost anything.
 pub const BATCH_SILENCE: Duration = Duration::from_secs(10);
 
-/// Between two looks at how long that was.
+/// Between two looks at whether that is so.
 pub const QUEUE_LOOK: Duration = Duration::from_secs(1);
 
 /// Connections of those who watch a worker: probes, Prometheus and an operator, with room for more.

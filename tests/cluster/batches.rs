@@ -142,14 +142,30 @@ fn what_comes_twice_is_made_anew_and_a_part_is_a_part() {
 }
 
 #[test]
+fn two_runs_at_once_are_each_whole() {
+    let Some((broker, _)) = keeping("batch-two") else { return };
+    let _workers = [Worker::start(&broker, &[]), Worker::start(&broker, &[])];
+    let runs =
+        [["--size", "5", "--seed", "21", "--count", "120"], ["--size", "4", "--seed", "22", "--count", "90"]];
+    let mut batches = runs.map(|run| Batch::start(&broker.url(), &run));
+    for (batch, run) in batches.iter_mut().zip(runs) {
+        assert_eq!(batch.take(usize::MAX), without(&run), "{run:?}");
+        assert_eq!(batch.end(), Some(0), "{}", batch.said());
+    }
+}
+
+/// What a worker says of a run that nobody reads.
+const NOBODY: &str = "nobody takes the results of a run any more";
+
+#[test]
 fn whoever_asked_and_dies_keeps_no_worker() {
     let Some((broker, _)) = keeping("batch-asker") else { return };
-    let worker = Worker::start(&broker, &[]);
-    // Far more than are made while the test looks on.
-    let mut batch = Batch::start(&broker.url(), &["--size", "15", "--seed", "1", "--count", "2000"]);
+    let worker = Worker::start(&broker, &["--max-size", "25"]);
+    // Far more than are made while the test looks on: each takes half a second.
+    let mut batch = Batch::start(&broker.url(), &["--size", "25", "--seed", "1", "--count", "2000"]);
     batch.take(1);
     batch.process.kill().unwrap();
-    wait_until("it is seen that nobody waits", || worker.said("nobody waits for a batch any more"));
+    wait_until("it is seen that nobody waits", || worker.said(NOBODY));
     let run = ["--size", "5", "--seed", "1", "--count", "3"];
     let mut batch = Batch::start(&broker.url(), &run);
     assert_eq!(batch.take(3), without(&run));
@@ -158,16 +174,20 @@ fn whoever_asked_and_dies_keeps_no_worker() {
 #[test]
 fn a_batch_goes_on_after_its_asker_has_slept() {
     let Some((broker, _)) = keeping("batch-asleep") else { return };
-    let run = ["--size", "5", "--seed", "12", "--count", "200"];
+    let run = ["--size", "15", "--seed", "12", "--count", "200"];
     let expected = without(&run);
     let worker = Worker::start(&broker, &[]);
     let mut batch = Batch::start(&broker.url(), &run);
     let mut made = batch.take(5);
     batch.signal("-STOP");
-    // Longer than a worker waits to be heard: it has given the batch up.
-    wait_until("the worker gives the batch up", || worker.said("nobody waits for a batch any more"));
-    // And it drops what the queue still has of it.
-    thread::sleep(Duration::from_secs(3));
+    // Longer than a job may be with a silent worker, and short enough that the run goes on.
+    thread::sleep(Duration::from_secs(13));
+    assert!(!worker.said(NOBODY));
+    batch.signal("-CONT");
+    made.extend(batch.take(5));
+    batch.signal("-STOP");
+    // So long that the broker has given the run up, which a worker hears that has something to make.
+    thread::sleep(Duration::from_secs(60));
     batch.signal("-CONT");
     made.extend(batch.take(usize::MAX));
     assert_eq!(batch.end(), Some(0), "{}", batch.said());
@@ -189,13 +209,55 @@ fn what_the_broker_has_lost_is_asked_for_again() {
     wait_until("it is said", || batch.said().contains("the broker has lost the queue"));
 }
 
-/// Says something to a broker in its own words.
-fn tell(broker: &Broker, subject: &str, json: &str) {
+/// Says something to a broker in its own words: the head and the text of what comes back.
+fn tell(broker: &Broker, subject: &str, json: &str) -> (String, String) {
     let mut socket = TcpStream::connect(broker.url().strip_prefix("nats://").unwrap()).unwrap();
     let connect = "CONNECT {\"verbose\":false}\r\nSUB answer 1\r\n";
     write!(socket, "{connect}PUB {subject} answer {}\r\n{json}\r\n", json.len()).unwrap();
     let mut lines = BufReader::new(socket).lines().map_while(Result::ok);
-    assert!(lines.any(|line| line.starts_with("MSG answer")), "no answer");
+    let head = lines.find(|line| line.starts_with("MSG ")).unwrap_or_else(|| panic!("no answer"));
+    (head, lines.next().unwrap())
+}
+
+#[test]
+fn a_worker_of_another_version_takes_no_job_and_gives_none_away() {
+    let Some((broker, _)) = keeping("batch-version") else { return };
+    let run = ["--size", "5", "--seed", "31", "--count", "60"];
+    let _worker = Worker::start(&broker, &[]);
+    let mut batch = Batch::start(&broker.url(), &run);
+    let mut made = batch.take(1);
+    let config = "\"durable_name\":\"workers-9\",\"filter_subject\":\"crossword.jobs.9.*\",\"ack_policy\":\"explicit\"";
+    let json = format!("{{\"stream_name\":\"crossword-jobs\",\"config\":{{{config}}}}}");
+    let (_, consumer) = tell(&broker, "$JS.API.CONSUMER.DURABLE.CREATE.crossword-jobs.workers-9", &json);
+    assert!(!consumer.contains("error"), "{consumer}");
+    tell(&broker, "crossword.jobs.9.other", "a job of version 9");
+    made.extend(batch.take(usize::MAX));
+    assert_eq!((made, batch.end()), (without(&run), Some(0)), "{}", batch.said());
+    let (_, job) = tell(&broker, "$JS.API.CONSUMER.MSG.NEXT.crossword-jobs.workers-9", "");
+    assert_eq!(job, "a job of version 9", "the only one that comes there, and nobody else took it");
+}
+
+#[test]
+fn a_job_that_was_taken_and_answered_with_nonsense_is_made_all_the_same() {
+    let Some((broker, _)) = keeping("batch-nonsense") else { return };
+    let run = ["--size", "5", "--seed", "32", "--count", "6"];
+    let mut batch = Batch::start(&broker.url(), &run);
+    // It makes the consumer, and gives back all that it takes.
+    let small = Worker::start(&broker, &["--max-size", "4"]);
+    wait_until("it refuses", || batch.said().contains("a worker does not make such puzzles: size"));
+    drop(small);
+    let consumer = format!("workers-2-{}", env!("CARGO_PKG_VERSION").replace('.', "-"));
+    let (head, job) = tell(&broker, &format!("$JS.API.CONSUMER.MSG.NEXT.crossword-jobs.{consumer}"), "");
+    assert!(job.contains("\"number\""), "{job}");
+    let mut words = head.split(' ').skip(1);
+    let (subject, reply) = (words.next().unwrap(), words.nth(1).unwrap());
+    tell(&broker, &subject.replace(".jobs.", ".results."), "{\"grid\":7}");
+    let mut socket = TcpStream::connect(broker.url().strip_prefix("nats://").unwrap()).unwrap();
+    write!(socket, "CONNECT {{\"verbose\":false}}\r\nPUB {reply} 4\r\n+ACK\r\n").unwrap();
+    wait_until("it is said", || batch.said().contains("is no puzzle of this run"));
+    let _worker = Worker::start(&broker, &[]);
+    assert_eq!(batch.take(usize::MAX), without(&run));
+    assert_eq!(batch.end(), Some(0), "{}", batch.said());
 }
 
 #[test]
@@ -234,7 +296,7 @@ fn what_is_missing_is_named_with_its_cure() {
         let config =
             "\"storage\":\"file\",\"num_replicas\":1,\"max_consumers\":-1,\"max_msgs\":-1,\"max_bytes\":-1";
         let json = format!(
-            "{{\"name\":\"{name}\",\"subjects\":[\"crossword.new.*\"],\"retention\":\"{retention}\",\"discard\":\"old\",{config}}}"
+            "{{\"name\":\"{name}\",\"subjects\":[\"crossword.jobs.*.*\"],\"retention\":\"{retention}\",\"discard\":\"old\",{config}}}"
         );
         tell(&other, &format!("$JS.API.STREAM.CREATE.{name}"), &json);
     };
@@ -242,9 +304,9 @@ fn what_is_missing_is_named_with_its_cure() {
     let said = run(&other.url());
     assert!(said.contains("another stream") && said.contains("delete it"), "{said}");
     tell(&other, "$JS.API.STREAM.DELETE.somebody-elses", "");
-    stream("crossword-new", "limits");
+    stream("crossword-jobs", "limits");
     let said = run(&other.url());
-    assert!(said.contains("retention") && said.contains("nats stream rm crossword-new"), "{said}");
+    assert!(said.contains("retention") && said.contains("nats stream rm crossword-jobs"), "{said}");
 }
 
 #[test]

@@ -92,7 +92,7 @@ impl Makers {
         let Some(broker) = &args.queue else {
             return Ok(Makers::Here(args.threads.unwrap_or_else(processors)));
         };
-        let queue = Queue::open(broker.clone(), args.sides())?;
+        let queue = Queue::open(broker, args.sides())?;
         let lists = (longer, args.words.crude);
         Ok(Makers::There(Queued::new(queue, maker.request.clone(), lists, maker.some.is_some())))
     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use crossword_core::Grid;
 use crossword_core::generate::{PuzzleRequest, seed_of};
 use crossword_protocol::url::PuzzleQuery;
-use crossword_server::workers::batches::{Heard, Queue};
+use crossword_server::workers::batches::{Event, Queue};
 
 use super::maker::Made;
 use crate::output::say;
@@ -84,9 +84,9 @@ impl Queued {
             if is_late() {
                 return Made::Stopped;
             }
-            match self.queue.hear(LOOK) {
-                Some(Heard::Made(number, made)) => drop(self.held.borrow_mut().insert(number, made)),
-                Some(Heard::News(news)) => say(news),
+            match self.queue.next(LOOK) {
+                Some(Event::Result(number, made)) => drop(self.held.borrow_mut().insert(number, made)),
+                Some(Event::Notice(notice)) => say(notice),
                 None => {}
             }
         }

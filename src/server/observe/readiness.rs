@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 #[derive(Debug, Default)]
 pub struct Readiness {
     draining: AtomicBool,
+    broken_off: AtomicBool,
 }
 
 impl Readiness {
@@ -15,12 +16,19 @@ impl Readiness {
         self.draining.store(true, Ordering::Relaxed);
     }
 
+    /// Whether something that takes work broke off and has not begun anew yet.
+    pub fn break_off(&self, has: bool) {
+        self.broken_off.store(has, Ordering::Relaxed);
+    }
+
     /// Why none should; none if they should. They need the word list.
     pub fn why_not(&self, list_is_ready: bool) -> Option<&'static str> {
         if self.draining.load(Ordering::Relaxed) {
             Some("it is shutting down; ask another")
         } else if !list_is_ready {
             Some("the word list is not read yet; ask again in a second")
+        } else if self.broken_off.load(Ordering::Relaxed) {
+            Some("what takes jobs of batches broke off, and begins anew in seconds; the log says why")
         } else {
             None
         }
@@ -35,6 +43,10 @@ mod tests {
     fn a_server_is_ready_between_its_word_list_and_its_end() {
         let readiness = Readiness::default();
         assert!(readiness.why_not(false).is_some_and(|why| why.contains("word list")));
+        assert_eq!(readiness.why_not(true), None);
+        readiness.break_off(true);
+        assert!(readiness.why_not(true).is_some_and(|why| why.contains("broke off")));
+        readiness.break_off(false);
         assert_eq!(readiness.why_not(true), None);
         readiness.drain();
         assert!(readiness.why_not(true).is_some_and(|why| why.contains("shutting down")));

@@ -20,7 +20,7 @@ use super::bench::Bench;
 use super::wire::{ASK, Answer, GROUP, Request, State, is_name};
 use crate::config::Limits;
 use crate::config::broker::{self, Broker};
-use crate::limits::{FAREWELL, FRAME_INTERVAL, LANES_PER_THREAD, MADE_WITHIN, MAX_WATCHERS};
+use crate::limits::{FAREWELL, FRAME_INTERVAL, JOBS_PER_THREAD, MADE_WITHIN, MAX_WATCHERS};
 use crate::lists::WordLists;
 use crate::middleware::host::Host;
 use crate::middleware::probes;
@@ -28,7 +28,7 @@ use crate::net::accept::Door;
 use crate::observe::metrics::Metrics;
 use crate::observe::readiness::Readiness;
 use crate::scheduler::{Capacity, FillHandle, Scheduler, Terms};
-use crate::workers::batches::lanes::Lanes;
+use crate::workers::batches::worker::JobTasks;
 
 /// A worker at its broker.
 struct Worker {
@@ -36,7 +36,7 @@ struct Worker {
     bench: Arc<Bench>,
     limits: Limits,
     metrics: Metrics,
-    readiness: Readiness,
+    readiness: Arc<Readiness>,
 }
 
 /// What a worker works with.
@@ -97,9 +97,9 @@ pub async fn run(
     let scheduler = Scheduler::start(limits.workers, capacity, metrics.clone())?;
     let drain = limits.drain;
     let broker = broker.connect("crossword worker").await.map_err(io::Error::other)?;
-    let readiness = Readiness::default();
+    let readiness = Arc::<Readiness>::default();
     let bench = Arc::new(Bench { scheduler, lists, max_side: limits.max_side });
-    let lanes_of = limits.workers * LANES_PER_THREAD;
+    let job_tasks = limits.workers * JOBS_PER_THREAD;
     let worker = Arc::new(Worker { broker, bench, limits, metrics, readiness });
     let watched = listener.map(|listener| watched(listener, &worker)).transpose()?;
     let mut fills = JoinSet::new();
@@ -114,8 +114,8 @@ pub async fn run(
     }
     ready();
     let (close, closing) = watch::channel(false);
-    let lanes = Lanes::new(worker.broker.clone(), Arc::clone(&worker.bench), closing);
-    fills.spawn(lanes.run(lanes_of));
+    let jobs = JobTasks::new(&worker.broker, Arc::clone(&worker.bench), closing);
+    fills.spawn(jobs.run(job_tasks, Arc::clone(&worker.readiness)));
     loop {
         tokio::select! {
             message = asked.next() => match message {
@@ -129,7 +129,7 @@ pub async fn run(
         }
     }
     worker.readiness.drain();
-    // Closed to all lanes as long as they live.
+    // Closed to all tasks as long as they live.
     let _ = close.send(true);
     worker.bench.scheduler.close();
     // What is on its way to this worker already is refused, and asked for elsewhere.

@@ -2,8 +2,6 @@
 
 use thiserror::Error;
 
-use super::wire::STREAM;
-
 /// Why there is no queue.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
@@ -30,16 +28,18 @@ pub enum QueueError {
     },
     /// A stream of that name that is no such queue.
     #[error(
-        "the broker has a stream {STREAM} of another kind ({difference}); delete it with `nats stream rm {STREAM}`, or take another \
+        "the broker has a stream {stream} of another kind ({difference}); delete it with `nats stream rm {stream}`, or take another \
          broker"
     )]
     OtherStream {
+        /// Its name.
+        stream: String,
         /// What differs.
-        difference: &'static str,
+        difference: String,
     },
     /// A stream of another name that takes the same subjects.
     #[error(
-        "another stream of the broker takes the subjects crossword.new.*; delete it, or take another broker (`nats stream ls` shows \
+        "another stream of the broker takes the subjects crossword.jobs.*.* or crossword.results.*.*; delete it, or take another broker (`nats stream ls` shows \
          what there is)"
     )]
     Overlap,

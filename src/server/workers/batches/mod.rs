@@ -1,12 +1,11 @@
-//! Puzzles in great numbers: asked for over a queue that a broker keeps, made by workers, told to whoever asked, each once.
+//! Puzzles in great numbers: jobs of a run in one stream of a broker, made by workers, their results in another, each once.
 
 mod error;
-mod given_up;
-pub(crate) mod lanes;
 mod open;
-mod queue;
-mod stream;
+mod run;
+mod streams;
 mod wire;
+pub(crate) mod worker;
 
 pub use error::QueueError;
-pub use queue::{Heard, Queue};
+pub use run::{Event, Queue};
