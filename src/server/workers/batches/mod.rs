@@ -8,4 +8,5 @@ mod wire;
 pub(crate) mod worker;
 
 pub use error::QueueError;
-pub use run::{Event, Queue};
+pub use open::Event;
+pub use run::Queue;

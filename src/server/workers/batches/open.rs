@@ -2,11 +2,24 @@
 
 use std::collections::BTreeMap;
 
-use super::run::{Event, Number};
+use crossword_core::Grid;
+
 use super::wire::{Job, JobResult, State};
 
 /// Characters that are shown of a worker's reason: a sentence or two.
 const SHOWN: usize = 200;
+
+/// A puzzle of a run: its number, and how often what came of it had been made before.
+pub type Number = (u64, u64);
+
+/// What comes from the queue.
+#[derive(PartialEq, Debug)]
+pub enum Event {
+    /// A puzzle, or that there is none.
+    Result(Number, Option<Grid>),
+    /// A sentence for whoever waits.
+    Notice(String),
+}
 
 /// Jobs that are asked for and not made yet.
 #[derive(Default)]
@@ -57,7 +70,6 @@ fn not_understood() -> Event {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crossword_core::Grid;
 
     fn job(number: u64) -> Job {
         Job { number, again: 0, query: format!("size=2&seed={number}") }

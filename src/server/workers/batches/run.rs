@@ -9,30 +9,17 @@ use async_nats::Client;
 use async_nats::connection::State as Connection;
 use async_nats::jetstream::consumer::pull::{MessagesError, Stream as Results};
 use async_nats::jetstream::{Context, Message};
-use crossword_core::Grid;
 use futures_util::StreamExt;
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
 
 use super::error::QueueError;
-use super::open::Open;
+use super::open::{Event, Number, Open};
 use super::streams;
 use super::wire::{Job, jobs};
 use crate::config::broker::Broker;
 use crate::limits::{BATCH_CONNECT, BATCH_SILENCE, BUSY_PAUSE, FAREWELL, PULL_TIME, QUEUE_LOOK};
-
-/// A puzzle of a run: its number, and how often what came of it had been made before.
-pub type Number = (u64, u64);
-
-/// What comes from the queue.
-#[derive(PartialEq, Debug)]
-pub enum Event {
-    /// A puzzle, or that there is none.
-    Result(Number, Option<Grid>),
-    /// A sentence for whoever waits.
-    Notice(String),
-}
 
 /// A run at a broker.
 pub struct Queue {
