@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import type { KeptFile } from "./src/offline/precached-file.ts";
+import type { PrecachedFile } from "./src/offline/precached-file.ts";
 
 const WORKER = "sw.js";
 /** What no page needs to work. */
@@ -31,14 +31,14 @@ export function offline({ development }: { readonly development: boolean }): Plu
 }
 
 /** The worker's script for that version. */
-export function withFiles(script: string, files: readonly KeptFile[]): string {
+export function withFiles(script: string, files: readonly PrecachedFile[]): string {
   const list = JSON.stringify(files);
   const version = createHash("sha256").update(list).digest("base64url").slice(0, 12);
   return script.replaceAll("BUILT_FILES", list).replaceAll("BUILT_VERSION", JSON.stringify(version));
 }
 
 /** The files of the built pages. */
-export function listFiles(folder: string): KeptFile[] {
+export function listFiles(folder: string): PrecachedFile[] {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );

@@ -12,11 +12,11 @@ export interface Guard {
 
 /** `report` hands an error to whoever watches the page, such as a browser's console. */
 export function createGuard(tell: (sentence: string) => void, report: (error: unknown) => void): Guard {
-  let told = false;
+  let reported = false;
 
   function tellOnce(): void {
-    if (told) return;
-    told = true;
+    if (reported) return;
+    reported = true;
     tell(SOMETHING_WRONG);
   }
 

@@ -9,9 +9,9 @@ import type { Known } from "./another-fill";
 import type { Asked } from "./asked";
 import { noteFloor, takeFill } from "./fill-actions";
 import { blamed, improved, refusedWords } from "./report";
-import type { Watch } from "./staleness";
+import type { Staleness } from "./staleness";
 
-export interface Taking {
+export interface ApplyFill {
   /** The tag of the edits that the next fill makes: an edit that it belongs to has the same, and is one step with it. */
   nextTag(): string;
   begin(asked: Asked): void;
@@ -23,7 +23,12 @@ export interface Taking {
   settle(end: FillEnd, frame: string | null, known?: Known): void;
 }
 
-export function createTaking(state: State, watch: Watch, now: () => number, redraw: () => void): Taking {
+export function createApplyFill(
+  state: State,
+  staleness: Staleness,
+  now: () => number,
+  redraw: () => void,
+): ApplyFill {
   let runs = 0;
   let asked: Asked | undefined;
   let passed: Better | undefined;
@@ -43,7 +48,7 @@ export function createTaking(state: State, watch: Watch, now: () => number, redr
       // A fill that is repeated begins with the seed that had luck.
       state.fill.seed = better.seed ?? state.fill.seed;
       if (status.kind === "improving") {
-        if (watch.isShown(frame)) return;
+        if (staleness.isShown(frame)) return;
         const { firstFillMs, firstMeanScore } = status.better;
         const first = { firstFillMs, firstMeanScore };
         state.fill.status = { ...status, taken: status.taken + 1, better: { ...better, ...first } };
@@ -104,7 +109,7 @@ export function createTaking(state: State, watch: Watch, now: () => number, redr
   /** All fills of one session are one undo step. */
   function take(frame: string, floor: number | null = null): void {
     takeFill(state, frame, tagOf(runs), asked?.regional ? asked.only : null, floor);
-    watch.took();
+    staleness.took();
   }
 }
 

@@ -49,7 +49,7 @@ export function repairAsked(
   { document: { puzzle, verified }, fill }: With<"document" | "fill">,
   replaced: readonly Entry[],
 ): Asked | undefined {
-  const repair = repairOf(puzzle, verified.fill, fill.known, replaced);
+  const repair = repairOf(puzzle, verified.fill, fill.verifiedWords, replaced);
   if (!repair) return undefined;
   // A fill that took a lower score than the usual one is not to be held against a higher one.
   const board = { ...holdingRebus(puzzle), minScore: puzzle.minScore ?? verified.floor };

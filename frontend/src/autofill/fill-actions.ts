@@ -33,8 +33,8 @@ export function takeFill(
   if (!better && !edit(state, filled(puzzle), tag, { from: null, verified }))
     state.document.verified = verified;
   if (only) {
-    state.fill.known = new Set([
-      ...state.fill.known,
+    state.fill.verifiedWords = new Set([
+      ...state.fill.verifiedWords,
       ...only.map((entry) => wordOf(state.document.puzzle, entry)),
     ]);
   }

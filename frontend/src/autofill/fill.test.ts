@@ -18,7 +18,7 @@ import { serverFiller } from "../testing/line";
 import { puzzleOf, stateOf, textOf } from "../testing/make";
 import { clearFill } from "./fill-actions";
 import type { Filler } from "./filler";
-import { deadlineOf, leftOf } from "./remaining-time";
+import { deadlineOf, remainingTimeOf } from "./remaining-time";
 import { progressOf, statusSentence } from "./sentences";
 
 let server: Server;
@@ -441,6 +441,6 @@ test("a search may take as long as its server says, and on this device as long a
 test("what is left for the next server is of the same time", () => {
   const status = { kind: "running", startedAt: 1000 } as const;
   const pause = { why: "lost", since: 3000, until: null } as const;
-  expect(leftOf(status, pause, 0, 20_000).deadlineMs).toBe(18_000);
-  expect(leftOf(status, pause, 0, 2500).deadlineMs).toBe(DEADLINE_LEAST_MS);
+  expect(remainingTimeOf(status, pause, 0, 20_000).deadlineMs).toBe(18_000);
+  expect(remainingTimeOf(status, pause, 0, 2500).deadlineMs).toBe(DEADLINE_LEAST_MS);
 });

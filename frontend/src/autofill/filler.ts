@@ -10,11 +10,11 @@ import { withRebusLetters } from "../puzzle/words/rebus";
 import { isSearching } from "../state/fill-status";
 import type { State } from "../state/state";
 import { filledWords, inVain, isTooLate, type Known, shuffled } from "./another-fill";
-import { createTaking } from "./apply-fill";
+import { createApplyFill } from "./apply-fill";
 import { type Asked, partOf, repairAsked, wholeOf, whyNothing } from "./asked";
-import { deadlineOf, hasAll, isOverdue, leftOf, ofTheWhole, stoodStill } from "./remaining-time";
+import { deadlineOf, hasAll, isOverdue, ofTheWhole, remainingTimeOf, stoodStill } from "./remaining-time";
 import { cutShort, isBetter } from "./report";
-import { createWatch } from "./staleness";
+import { createStaleness } from "./staleness";
 
 export interface Filler {
   /** Takes a new seed where there was a fill before, and does without a word of it rather than give the same again. */
@@ -50,12 +50,12 @@ export function createFiller(
   let clock: ReturnType<typeof setInterval> | undefined;
   /** Another fill than this one is looked for. */
   let looking: Known | undefined;
-  const watch = createWatch(state);
+  const staleness = createStaleness(state);
   /** The present seed has given what it can give. */
   let spent = false;
   let asked = wholeOf(state);
 
-  const taking = createTaking(state, watch, world.now, redraw);
+  const applyFill = createApplyFill(state, staleness, world.now, redraw);
   const isFull = (frame: string) => hasAll(frame, asked.only);
 
   return {
@@ -69,7 +69,7 @@ export function createFiller(
     },
     repair,
     repairAfter(edit) {
-      const edited = edit(taking.nextTag());
+      const edited = edit(applyFill.nextTag());
       if (edited) repair();
       return edited;
     },
@@ -82,9 +82,9 @@ export function createFiller(
     tryNow: () => session?.tryNow(),
     wake: () => session?.wake(),
     stopIfStale() {
-      if (session && watch.hasChanged()) stop(true);
+      if (session && staleness.hasChanged()) stop(true);
       else if (state.fill.status.kind === "improving" && state.view.step === "clues") stop(false);
-      else if (!session && state.fill.status.kind !== "idle" && watch.isPast())
+      else if (!session && state.fill.status.kind !== "idle" && staleness.isPast())
         state.fill.status = { kind: "idle" };
     },
   };
@@ -107,13 +107,13 @@ export function createFiller(
     const message = whyNothing(state, wanted);
     if (message) {
       state.fill.status = { kind: "nothing", message };
-      watch.end();
+      staleness.end();
       redraw();
       return;
     }
-    watch.begin(wanted.regional || wanted.repair !== undefined);
+    staleness.begin(wanted.regional || wanted.repair !== undefined);
     asked = wanted;
-    taking.begin(asked);
+    applyFill.begin(asked);
     state.fill.now = world.now();
     state.fill.status = { kind: "connecting", startedAt: state.fill.now };
     state.fill.live = null;
@@ -125,7 +125,7 @@ export function createFiller(
 
   function tick(): void {
     state.fill.now = world.now();
-    if (watch.hasChanged()) stop(true);
+    if (staleness.hasChanged()) stop(true);
     else if (looking && isSearching(state.fill.status) && isTooLate(looking, state.fill.now)) {
       session?.stop();
       giveBack(looking);
@@ -141,15 +141,15 @@ export function createFiller(
     const { board, only, repair: mend } = asked;
     const [without] = known?.without ?? [];
     const puzzle = without ? { ...board, banned: [...board.banned, without] } : board;
-    let left = leftNow();
+    let remaining = leftNow();
     let told: Better | undefined;
     /** A search that is repeated has come to the best fill so far. */
     let caughtUp = true;
     const query = () => {
-      left = leftNow();
+      remaining = leftNow();
       told = undefined;
-      caughtUp = !left.filled;
-      return fillQuery(puzzle, { seed: state.fill.seed, race: !mend, only, repair: mend, ...left });
+      caughtUp = !remaining.filled;
+      return fillQuery(puzzle, { seed: state.fill.seed, race: !mend, only, repair: mend, ...remaining });
     };
     session = engine.fill(
       { query, cells: board.cells, isFull },
@@ -171,12 +171,13 @@ export function createFiller(
         frame: whileAsked((said: string) => {
           resume();
           const frame = withRebusLetters(state.document.puzzle, said);
-          if (told && isFull(frame) && watch.isSeen(frame)) taking.passOver(told);
-          if (told && isFull(frame) && !watch.isSeen(frame)) {
+          if (told && isFull(frame) && staleness.isSeen(frame)) applyFill.passOver(told);
+          if (told && isFull(frame) && !staleness.isSeen(frame)) {
             caughtUp ||=
-              watch.isShown(frame) ||
+              staleness.isShown(frame) ||
               (state.fill.status.kind === "improving" && isBetter(told, state.fill.status.better));
-            if (caughtUp) taking.adopt(frame, { ...told, firstFillMs: told.firstFillMs + left.spentMs });
+            if (caughtUp)
+              applyFill.adopt(frame, { ...told, firstFillMs: told.firstFillMs + remaining.spentMs });
           } else if (isSearching(state.fill.status) && (state.fill.live === null || frame !== board.cells)) {
             // The bare board with which each search begins takes nothing away that was seen before.
             state.fill.live = frame;
@@ -198,7 +199,7 @@ export function createFiller(
           resume();
           const found = isSearching(state.fill.status) ? knownBy(known, end) : undefined;
           if (found) tryOther(found);
-          else settle(ofTheWhole(end, left), known);
+          else settle(ofTheWhole(end, remaining), known);
         }),
       },
     );
@@ -207,14 +208,14 @@ export function createFiller(
   /** What a session tells is about the puzzle that it was started with: once that is another, it is dropped. */
   function whileAsked<T extends unknown[]>(tell: (...told: T) => void): (...told: T) => void {
     return (...told) => {
-      if (watch.hasChanged()) stop(true);
+      if (staleness.hasChanged()) stop(true);
       else tell(...told);
       redraw();
     };
   }
 
   function leftNow() {
-    return leftOf(state.fill.status, state.fill.pause, asked.improveMs, deadlineOf(state));
+    return remainingTimeOf(state.fill.status, state.fill.pause, asked.improveMs, deadlineOf(state));
   }
 
   /** The pause is over. */
@@ -227,7 +228,7 @@ export function createFiller(
   /** What is known after a session that gave a fill which was there before, or none without a word of it. */
   function knownBy(known: Known | undefined, end: FillEnd): Known | undefined {
     const frame = state.fill.live ?? "";
-    const isSame = end.kind === "filled" && watch.isSeen(frame);
+    const isSame = end.kind === "filled" && staleness.isSeen(frame);
     if (asked.repair) return undefined;
     if (known) return isSame || end.kind === "no_fill" || end.kind === "deadline" ? inVain(known) : undefined;
     if (!isSame) return undefined;
@@ -257,8 +258,8 @@ export function createFiller(
     const { live: frame, status } = state.fill;
     release();
     spent ||= status.kind === "improving" || ["filled", "deadline", "broken"].includes(end.kind);
-    taking.settle(end, frame, known);
-    watch.end();
+    applyFill.settle(end, frame, known);
+    staleness.end();
   }
 
   function stop(edited: boolean): void {
@@ -272,7 +273,7 @@ export function createFiller(
       status.kind === "improving" && !edited
         ? { kind: "filled", report: cutShort(status, "stopped", world.now()) }
         : { kind: "stopped", edited };
-    watch.end();
+    staleness.end();
     redraw();
   }
 

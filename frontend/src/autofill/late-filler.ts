@@ -4,7 +4,7 @@ import type { State } from "../state/state";
 import type { Filler } from "./filler";
 import { isRepairable } from "./repairable";
 
-export interface Filling extends Filler {
+export interface LateFiller extends Filler {
   /** Fetches it, so that it is there with the first wish. */
   load(): void;
 }
@@ -13,12 +13,12 @@ const MISSING = "Auto-fill could not be fetched. Try again once the network is b
 /** The tag of the first fill's edits, see `Taking.nextTag`. */
 const FIRST_TAG = "fill 1";
 
-export function createFilling(
+export function createLateFiller(
   state: State,
   engine: Pick<Engine, "fill">,
   world: { readonly now: () => number; readonly random: () => number },
   redraw: () => void,
-): Filling {
+): LateFiller {
   let filler: Filler | undefined;
 
   async function fetched(): Promise<Filler> {

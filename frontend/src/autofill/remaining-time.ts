@@ -7,7 +7,7 @@ import type { Entry } from "../puzzle/grid/entries";
 import type { FillStatus } from "../state/fill-status";
 import type { With } from "../state/state";
 
-export interface Left {
+export interface RemainingTime {
   /** null leaves it to the server. */
   readonly deadlineMs: number | null;
   readonly improveMs: number;
@@ -23,7 +23,12 @@ export function deadlineOf({ fill: { place }, server }: With<"fill" | "server">)
 }
 
 /** Waiting costs nothing: what counts is the time until the line was lost. */
-export function leftOf(status: FillStatus, pause: Pause | null, improveMs: number, mostMs: number): Left {
+export function remainingTimeOf(
+  status: FillStatus,
+  pause: Pause | null,
+  improveMs: number,
+  mostMs: number,
+): RemainingTime {
   if (pause && status.kind === "running") {
     const spentMs = pause.since - status.startedAt;
     const deadlineMs = Math.round(Math.max(mostMs - spentMs, DEADLINE_LEAST_MS));
@@ -52,7 +57,7 @@ export function stoodStill(status: FillStatus, ms: number): FillStatus {
 }
 
 /** How the last of several lines ended, told of all of them. */
-export function ofTheWhole(end: FillEnd, { spentMs, filled }: Left): FillEnd {
+export function ofTheWhole(end: FillEnd, { spentMs, filled }: RemainingTime): FillEnd {
   if (!("report" in end)) return end;
   const { report } = end;
   const repeatedMs = filled ? (report.firstFillMs ?? 0) : 0;

@@ -6,7 +6,7 @@ import { isRunning } from "../state/fill-status";
 import type { With } from "../state/state";
 
 export function isRepairable({ document: { puzzle, verified }, fill }: With<"document" | "fill">): boolean {
-  return !isRunning(fill.status) && repairOf(puzzle, verified.fill, fill.known) !== undefined;
+  return !isRunning(fill.status) && repairOf(puzzle, verified.fill, fill.verifiedWords) !== undefined;
 }
 
 /** Cells that are empty where most of the grid is filled, so that a fill of the rest is what one wants; else 0. */

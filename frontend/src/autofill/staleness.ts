@@ -2,7 +2,7 @@
 import { shownCells } from "../puzzle/puzzle";
 import type { State } from "../state/state";
 
-export interface Watch {
+export interface Staleness {
   /** A fill begins, with all letters that show or with the constructor's alone. */
   begin(allLetters: boolean): void;
   /** The fill has put letters there itself; from now on all of them count. */
@@ -22,7 +22,7 @@ export interface Watch {
   isSeen(frame: string): boolean;
 }
 
-export function createWatch(state: State): Watch {
+export function createStaleness(state: State): Staleness {
   let expected = "";
   let allLetters = false;
   let settled = "";

@@ -1,14 +1,14 @@
 // Starts the page: wires state, board, fill and address bar together, draws once per frame.
 import { render } from "preact";
-import { createFilling } from "../autofill/late-filler";
-import { createFits } from "../candidates/candidate-query";
-import { createWatching } from "../candidates/late-checks";
+import { createLateFiller } from "../autofill/late-filler";
+import { createCandidateQuery } from "../candidates/candidate-query";
+import { createLateChecks } from "../candidates/late-checks";
 import { createLeaving } from "../document/moves/leave-puzzle";
 import { isSupported, isWeak } from "../engine/device/support";
-import { engineLater } from "../engine/late-engine";
+import { lateEngine } from "../engine/late-engine";
 import { fillQuery } from "../engine/protocol/query";
 import { createFiles } from "../files/files";
-import { createMaking } from "../generate/late-generators";
+import { createLateGenerators } from "../generate/late-generators";
 import { createGuard } from "../guard";
 import { createAddress } from "../library/address";
 import { createLibrary } from "../library/library";
@@ -30,7 +30,7 @@ import { listenForKeys } from "./input/keyboard";
 import { fetchLate } from "./panels/late";
 import { Page } from "./panels/page";
 import type { App } from "./panels/parts/app-type";
-import { focusBoard, focusClue, focusFits, focusRebus, leaveFocus } from "./panels/parts/ids";
+import { focusBoard, focusCandidates, focusClue, focusRebus, leaveFocus } from "./panels/parts/ids";
 
 const state = newState();
 const store = localStore();
@@ -48,15 +48,19 @@ const world = {
   page: () => location.href,
   random: Math.random,
 };
-const choice = { wish: () => state.preferences.place, ready: () => setBlind(null), blind: setBlind };
-const engine = engineLater(async () => (await import("../engine/create-engine")).engineHere(world, choice));
-const filler = createFilling(state, engine, world, redraw);
-const making = createMaking(state, engine, world, redraw);
-const leaving = createLeaving(state, () => making.cluer.stop());
+const choice = {
+  wish: () => state.preferences.place,
+  ready: () => setAnalysisUnavailable(null),
+  analysisUnavailable: setAnalysisUnavailable,
+};
+const engine = lateEngine(async () => (await import("../engine/create-engine")).createEngine(world, choice));
+const filler = createLateFiller(state, engine, world, redraw);
+const generators = createLateGenerators(state, engine, world, redraw);
+const leaving = createLeaving(state, () => generators.clueSuggestions.stop());
 const files = createFiles(state, redraw);
 const guard = createGuard(tell, reportError);
-const fits = createFits(state, engine, redraw);
-const watching = createWatching(state, engine, redraw);
+const candidates = createCandidateQuery(state, engine, redraw);
+const backgroundChecks = createLateChecks(state, engine, redraw);
 
 const address = createAddress(state, {
   location,
@@ -68,8 +72,8 @@ const address = createAddress(state, {
   now: () => performance.now(),
   leave() {
     filler.stop();
-    making.maker.stop();
-    making.finder.close();
+    generators.puzzleGenerator.stop();
+    generators.patternFinder.close();
     leaving.leave();
   },
   tell,
@@ -80,8 +84,8 @@ const app: App = {
   state,
   filler,
   files,
-  fits,
-  ...making,
+  candidates,
+  ...generators,
   ...sharing,
   redraw,
   act(change) {
@@ -90,7 +94,7 @@ const app: App = {
   },
   focusBoard,
   focusClue,
-  focusFits,
+  focusCandidates,
   focusRebus,
   leaveBoard: leaveFocus,
   cycleTheme() {
@@ -129,8 +133,8 @@ function tell(sentence: string): void {
 }
 
 /** Why nobody looks at the board after each edit, if so. */
-function setBlind(why: string | null): void {
-  app.act((s) => (s.fill.blind = why));
+function setAnalysisUnavailable(why: string | null): void {
+  app.act((s) => (s.fill.analysisUnavailable = why));
 }
 
 /** Many changes in one frame are drawn once. */
@@ -144,7 +148,13 @@ function redraw(): void {
 
 /** Ends what no longer fits the puzzle, and asks what it asks now. */
 function keepUp(): void {
-  guard.each([filler.stopIfStale, leaving.follow, making.finder.follow, fits.follow, watching.follow]);
+  guard.each([
+    filler.stopIfStale,
+    leaving.follow,
+    generators.patternFinder.follow,
+    candidates.follow,
+    backgroundChecks.follow,
+  ]);
 }
 
 /** The puzzle is saved first, whatever becomes of the rest. */
@@ -219,14 +229,14 @@ function saveNow(): void {
 }
 
 function wake(): void {
-  watching.load();
+  backgroundChecks.load();
   filler.wake();
   void askSize();
 }
 
 window.addEventListener("online", () => {
   wake();
-  fits.wake();
+  candidates.wake();
 });
 window.addEventListener("pagehide", saveNow);
 document.addEventListener("visibilitychange", () => {
@@ -261,7 +271,7 @@ guard.listen(window);
 setTheme(readTheme(store));
 state.preferences.improveMs = readImprove(store);
 state.preferences.place = readPlace(store);
-if (!isSupported()) state.fill.blind = "this browser cannot search by itself";
+if (!isSupported()) state.fill.analysisUnavailable = "this browser cannot search by itself";
 address.open(true);
 redraw();
 if (state.view.recents.length > 0) void fetchLate(redraw);
@@ -269,9 +279,9 @@ void askSize();
 // Whoever has just come shall see the page first.
 addEventListener("load", () => {
   void fetchLate(redraw);
-  making.load();
+  generators.load();
   filler.load();
-  watching.load();
+  backgroundChecks.load();
   void files.listen(document);
   void keep();
   import("../library/links").catch(() => null);
@@ -280,7 +290,5 @@ addEventListener("load", () => {
 
 async function keep(): Promise<void> {
   const late = await import("../offline/precache").catch(() => null);
-  await late?.keepOffline(late.browserWorld(), () =>
-    app.act(({ view }) => addNotice(view, late.NEW_VERSION)),
-  );
+  await late?.precache(late.browserWorld(), () => app.act(({ view }) => addNotice(view, late.NEW_VERSION)));
 }

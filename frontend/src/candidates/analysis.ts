@@ -9,14 +9,14 @@ import { searchable } from "../puzzle/words/rebus";
 import { scoreOf } from "../state/fill-state";
 import { isRunning } from "../state/fill-status";
 import type { State } from "../state/state";
-import { createFollower, type Follower, type Question } from "./latest-query";
+import { createLatestQuery, type LatestQuery, type Question } from "./latest-query";
 
 export function createAnalysis(
   state: State,
-  engine: Pick<Chosen, "fits" | "isNear">,
+  engine: Pick<Chosen, "candidates" | "isNear">,
   redraw: () => void,
-): Pick<Follower, "follow"> {
-  return createFollower<Question>(
+): Pick<LatestQuery, "follow"> {
+  return createLatestQuery<Question>(
     engine,
     {
       present() {
@@ -28,8 +28,8 @@ export function createAnalysis(
       },
       // What was known a moment ago stands until there is better.
       asked: () => undefined,
-      told(_, event) {
-        state.fill.analysis = event.kind === "known" ? event.look : null;
+      onEvent(_, event) {
+        state.fill.analysis = event.kind === "known" ? event.candidates : null;
         return undefined;
       },
     },

@@ -3,13 +3,13 @@ import type { Chosen } from "../engine/choice";
 import type { State } from "../state/state";
 import { createAnalysis } from "./analysis";
 import { createForms } from "./forms";
-import type { Follower } from "./latest-query";
+import type { LatestQuery } from "./latest-query";
 import { createVerdict } from "./verdict";
 
-export function createWatchers(
+export function createBackgroundChecks(
   state: State,
   engine: Chosen,
   redraw: () => void,
-): readonly Pick<Follower, "follow">[] {
+): readonly Pick<LatestQuery, "follow">[] {
   return [createForms, createAnalysis, createVerdict].map((create) => create(state, engine, redraw));
 }

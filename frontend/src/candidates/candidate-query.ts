@@ -1,15 +1,15 @@
 // Asks what can still stand in the selected entry: of whoever answers, and once more where an answer says how to ask better.
-import type { Engine, LookEvent } from "../engine/protocol/engine";
+import type { CandidatesEvent, Engine } from "../engine/protocol/engine";
 import type { Entry } from "../puzzle/grid/entries";
-import { type Fits, fitsOf } from "../state/candidates-status";
+import { candidatesOf, type EntryCandidates } from "../state/candidates-status";
 import type { State } from "../state/state";
 import { learnDisplays } from "./display-actions";
-import { createFollower } from "./latest-query";
+import { createLatestQuery } from "./latest-query";
 import { type EntryQuestion, questionOf, spoiledBy } from "./question";
 
 const UNREADABLE = "There came an answer that this page cannot read.";
 
-export interface FitsFollower {
+export interface CandidateQuery {
   /** Asks what the page would show, and drops what it no longer would. To be called after each change. */
   follow(): void;
   /** Asks once more what could not be answered. */
@@ -18,72 +18,79 @@ export interface FitsFollower {
   wake(): void;
 }
 
-export function createFits(state: State, engine: Pick<Engine, "fits">, redraw: () => void): FitsFollower {
-  const follower = createFollower<EntryQuestion>(
+export function createCandidateQuery(
+  state: State,
+  engine: Pick<Engine, "candidates">,
+  redraw: () => void,
+): CandidateQuery {
+  const latest = createLatestQuery<EntryQuestion>(
     engine,
     {
       present: () => questionOf(state),
       none() {
-        state.fill.fits = { kind: "none" };
+        state.fill.candidates = { kind: "none" };
       },
       asked: ({ entry }) => wait(entry, false),
-      told,
+      onEvent,
     },
     redraw,
   );
 
   return {
-    follow: follower.follow,
-    again: follower.again,
+    follow: latest.follow,
+    again: latest.again,
     wake() {
-      if (follower.isWaiting() || state.fill.fits.kind === "failed") follower.again();
+      if (latest.isWaiting() || state.fill.candidates.kind === "failed") latest.again();
     },
   };
 
   /** The last words of the same entry stay until there are new ones. */
   function wait({ name }: Entry, busy: boolean): void {
-    const before = fitsOf(state.fill.fits);
-    state.fill.fits = { kind: "asking", old: before?.entry === name ? before : null, busy };
+    const before = candidatesOf(state.fill.candidates);
+    state.fill.candidates = { kind: "asking", old: before?.entry === name ? before : null, busy };
   }
 
-  function told(question: EntryQuestion, event: LookEvent): EntryQuestion | undefined {
+  function onEvent(question: EntryQuestion, event: CandidatesEvent): EntryQuestion | undefined {
     if (event.kind === "busy") {
       wait(question.entry, true);
     } else if (event.kind === "failed") {
-      state.fill.fits = event;
+      state.fill.candidates = event;
     } else {
-      const fits = fitsIn(event, question);
-      if (!fits) {
-        state.fill.fits = { kind: "failed", message: UNREADABLE };
+      const candidates = candidatesIn(event, question);
+      if (!candidates) {
+        state.fill.candidates = { kind: "failed", message: UNREADABLE };
         return undefined;
       }
-      const held = [...question.held, ...spoiledBy(state, fits)];
-      if (held.length > question.held.length) return askHolding(question, held);
-      state.fill.fits = { kind: "known", fits };
+      const keptEntries = [...question.keptEntries, ...spoiledBy(state, candidates)];
+      if (keptEntries.length > question.keptEntries.length) return askHolding(question, keptEntries);
+      state.fill.candidates = { kind: "known", candidates };
       learnDisplays(
         state,
-        fits.words.flatMap(({ word, display }) => (display ? [[word, display] as const] : [])),
+        candidates.words.flatMap(({ word, display }) => (display ? [[word, display] as const] : [])),
       );
     }
     return undefined;
   }
 
   /** Once more, with entries left alone that no word fits; where that leaves nothing to ask, no word can be put in at all. */
-  function askHolding({ entry }: EntryQuestion, held: readonly Entry[]): EntryQuestion | undefined {
-    const question = questionOf(state, held);
+  function askHolding({ entry }: EntryQuestion, keptEntries: readonly Entry[]): EntryQuestion | undefined {
+    const question = questionOf(state, keptEntries);
     if (question) return question;
-    const names = held.map(({ name }) => name);
+    const names = keptEntries.map(({ name }) => name);
     const nothing = { count: 0, words: [], deadEnds: [], consistent: true, impossible: [], letters: [] };
-    state.fill.fits = { kind: "known", fits: { entry: entry.name, ...nothing, held: names } };
+    state.fill.candidates = {
+      kind: "known",
+      candidates: { entry: entry.name, ...nothing, keptEntries: names },
+    };
     return undefined;
   }
 }
 
-function fitsIn(
-  { look }: Extract<LookEvent, { kind: "known" }>,
-  { entry, held }: EntryQuestion,
-): Fits | undefined {
-  const { consistent, letters, impossible, entries, score_floor: scoreFloor } = look;
+function candidatesIn(
+  { candidates }: Extract<CandidatesEvent, { kind: "known" }>,
+  { entry, keptEntries }: EntryQuestion,
+): EntryCandidates | undefined {
+  const { consistent, letters, impossible, entries, score_floor: scoreFloor } = candidates;
   const found = entries.find((slot) => slot.entry === entry.name);
   // The words of an entry that has run out of them are those that its own letters allow, whatever crosses it.
   const none = impossible.some((blamed) => blamed.entry === entry.name);
@@ -97,7 +104,7 @@ function fitsIn(
       deadEnds: none ? [] : found.dead_ends,
       impossible,
       letters,
-      held: held.map(({ name }) => name),
+      keptEntries: keptEntries.map(({ name }) => name),
     }
   );
 }

@@ -11,7 +11,7 @@ import { wordOf } from "../puzzle/words/words";
 import { isRunning } from "../state/fill-status";
 import type { State } from "../state/state";
 import { learnDisplays } from "./display-actions";
-import { createFollower, type Follower, type Question } from "./latest-query";
+import { createLatestQuery, type LatestQuery, type Question } from "./latest-query";
 
 interface FormsQuestion extends Question {
   readonly words: readonly string[];
@@ -20,30 +20,30 @@ interface FormsQuestion extends Question {
 /** Asks about the complete words that nobody has asked about. They are an adornment: where no answer comes nobody is told. */
 export function createForms(
   state: State,
-  engine: Pick<Engine, "fits">,
+  engine: Pick<Engine, "candidates">,
   redraw: () => void,
-): Pick<Follower, "follow"> {
+): Pick<LatestQuery, "follow"> {
   /** Words asked about, each with the list that was asked: most have no form, and are not asked about again. */
   const known = new Set<string>();
-  const follower = createFollower<FormsQuestion>(
+  const latest = createLatestQuery<FormsQuestion>(
     engine,
     {
       present,
       none: () => undefined,
       asked: () => undefined,
-      told({ words }, event) {
+      onEvent({ words }, event) {
         if (event.kind === "known") {
           for (const word of words) known.add(word);
-          learnDisplays(state, event.look.displays);
+          learnDisplays(state, event.candidates.displays);
         } else if (event.kind === "failed") {
-          setTimeout(() => follower.forget(), DISPLAYS_AGAIN_MS);
+          setTimeout(() => latest.forget(), DISPLAYS_AGAIN_MS);
         }
         return undefined;
       },
     },
     redraw,
   );
-  return follower;
+  return latest;
 
   function present(): FormsQuestion | undefined {
     const words = unknownWords();

@@ -1,26 +1,26 @@
 // What looks at the puzzle beside the words that fit comes after the first picture: before the engine nobody could answer it.
 import type { Chosen } from "../engine/choice";
 import type { State } from "../state/state";
-import type { Follower } from "./latest-query";
+import type { LatestQuery } from "./latest-query";
 
-export interface Watching extends Pick<Follower, "follow"> {
+export interface LateChecks extends Pick<LatestQuery, "follow"> {
   load(): void;
 }
 
-export function createWatching(state: State, engine: Chosen, redraw: () => void): Watching {
-  let watchers: readonly Pick<Follower, "follow">[] = [];
+export function createLateChecks(state: State, engine: Chosen, redraw: () => void): LateChecks {
+  let checks: readonly Pick<LatestQuery, "follow">[] = [];
   return {
     load() {
-      if (watchers.length > 0) return;
-      const fetched = import("./background-checks").then(({ createWatchers }) => {
-        if (watchers.length === 0) watchers = createWatchers(state, engine, redraw);
+      if (checks.length > 0) return;
+      const fetched = import("./background-checks").then(({ createBackgroundChecks }) => {
+        if (checks.length === 0) checks = createBackgroundChecks(state, engine, redraw);
         redraw();
       });
       // The next look of somebody fetches it again.
       fetched.catch(() => undefined);
     },
     follow() {
-      for (const one of watchers) one.follow();
+      for (const one of checks) one.follow();
     },
   };
 }

@@ -1,5 +1,5 @@
 // Keeps one question up with the puzzle: the latest edit wins, and what is told of an older one is dropped.
-import type { Engine, LookEvent, Stop } from "../engine/protocol/engine";
+import type { CandidatesEvent, Engine, Stop } from "../engine/protocol/engine";
 
 export interface Question {
   /** That of `/slots`. */
@@ -17,10 +17,10 @@ export interface Following<Q extends Question> {
   /** It has been asked. */
   asked(question: Q): void;
   /** Another question instead, where the answer asks for one. */
-  told(question: Q, event: LookEvent): Q | undefined;
+  onEvent(question: Q, event: CandidatesEvent): Q | undefined;
 }
 
-export interface Follower {
+export interface LatestQuery {
   /** Asks what the page would show, and drops what it no longer would. To be called after each change. */
   follow(): void;
   /** Asks once more. */
@@ -31,11 +31,11 @@ export interface Follower {
   isWaiting(): boolean;
 }
 
-export function createFollower<Q extends Question>(
-  engine: Pick<Engine, "fits">,
-  { present, none, asked, told }: Following<Q>,
+export function createLatestQuery<Q extends Question>(
+  engine: Pick<Engine, "candidates">,
+  { present, none, asked, onEvent }: Following<Q>,
   redraw: () => void,
-): Follower {
+): LatestQuery {
   /** The key of what the page asked, or had answered. */
   let current = "";
   let stop: Stop | undefined;
@@ -68,12 +68,12 @@ export function createFollower<Q extends Question>(
   }
 
   function ask(question: Q): void {
-    const mine = engine.fits(question.query, (event) => {
+    const mine = engine.candidates(question.query, (event) => {
       if (stop !== mine) return;
       // The puzzle is another by now; the next frame of the screen asks about it.
       if (keyOf(present()) === current) {
         if (event.kind === "failed" || (event.kind === "known" && event.whole)) stop = undefined;
-        const next = told(question, event);
+        const next = onEvent(question, event);
         if (next) {
           mine();
           ask(next);

@@ -7,10 +7,10 @@ import { selectCell } from "../document/moves/cursor-actions";
 import type { ClueOffer, ClueQuestion } from "../engine/protocol/clues";
 import type { CluesEvent } from "../engine/protocol/engine";
 import { layoutOf } from "../puzzle/grid/entries";
-import { dropOffer, offerOf, toldOf } from "../state/clue-state";
+import { dropOffer, offerOf, suggestionsMessageOf } from "../state/clue-state";
 import type { State } from "../state/state";
 import { stateOf } from "../testing/make";
-import { createCluer } from "./clue-suggestions";
+import { createClueSuggestions } from "./clue-suggestions";
 
 const offer = (answer: string, ...clues: string[]): ClueOffer => ({
   answer,
@@ -19,7 +19,7 @@ const offer = (answer: string, ...clues: string[]): ClueOffer => ({
 
 function bench(state: State = stateOf("CAT", "##.")) {
   const asked: { question: ClueQuestion; told: (event: CluesEvent) => void; stopped: boolean }[] = [];
-  const cluer = createCluer(
+  const clueSuggestions = createClueSuggestions(
     state,
     {
       clues(question, told) {
@@ -40,14 +40,14 @@ function bench(state: State = stateOf("CAT", "##.")) {
     if (!found) throw new Error(`no ${name}`);
     return found;
   };
-  return { state, cluer, asked, offers, entry };
+  return { state, clueSuggestions, asked, offers, entry };
 }
 
 test("choices for one entry show all, and one is taken in a step of its own", () => {
-  const { state, cluer, asked, offers, entry } = bench();
+  const { state, clueSuggestions, asked, offers, entry } = bench();
   state.clueing.difficulty = "hard";
   setClue(state, "1-across", "Pet");
-  cluer.suggest("1-across");
+  clueSuggestions.suggest("1-across");
   expect(asked[0]?.question).toEqual({
     entries: [{ entry: "1-across", answer: "cat" }],
     difficulty: "hard",
@@ -72,9 +72,9 @@ test("choices for one entry show all, and one is taken in a step of its own", ()
 });
 
 test("all that are missing: each may be refused, the rest is taken in one step, and written clues stay", () => {
-  const { state, cluer, asked, offers } = bench(stateOf("CAT", "ORE", "WED"));
+  const { state, clueSuggestions, asked, offers } = bench(stateOf("CAT", "ORE", "WED"));
   setClue(state, "4-across", "Vein");
-  cluer.suggestMissing();
+  clueSuggestions.suggestMissing();
   expect(asked[0]?.question.entries.map(({ entry }) => entry)).not.toContain("4-across");
   offers({
     "1-across": offer("cat", "Mouser", "Pet"),
@@ -98,8 +98,8 @@ test("all that are missing: each may be refused, the rest is taken in one step, 
 });
 
 test("what was suggested for another answer does not show", () => {
-  const { state, cluer, offers, entry } = bench();
-  cluer.suggest("1-across");
+  const { state, clueSuggestions, offers, entry } = bench();
+  clueSuggestions.suggest("1-across");
   offers({ "1-across": offer("cat", "Mouser") });
   selectCell(state, 0, "across");
   typeLetter(state, "b");
@@ -109,33 +109,33 @@ test("what was suggested for another answer does not show", () => {
 
 test("nobody is asked about a grid without answers; a stop and another question end the one before", () => {
   const bare = bench(stateOf("...", "..."));
-  bare.cluer.suggestMissing();
+  bare.clueSuggestions.suggestMissing();
   expect(bare.asked).toEqual([]);
   expect(bare.state.clueing.status.kind).toBe("told");
-  const { state, cluer, asked } = bench();
-  cluer.suggest("1-across");
-  cluer.suggestMissing();
-  cluer.stop();
+  const { state, clueSuggestions, asked } = bench();
+  clueSuggestions.suggest("1-across");
+  clueSuggestions.suggestMissing();
+  clueSuggestions.stop();
   expect([asked.map(({ stopped }) => stopped), state.clueing.status.kind]).toEqual([[true, true], "idle"]);
-  cluer.suggest("9-across");
+  clueSuggestions.suggest("9-across");
   expect(asked.length).toBe(2);
 });
 
 test("what went wrong is said, and a note with what there is", () => {
-  const { state, cluer, asked, offers } = bench();
-  cluer.suggest("1-across");
+  const { state, clueSuggestions, asked, offers } = bench();
+  clueSuggestions.suggest("1-across");
   asked[0]?.told({ kind: "failed", message: "Nobody is there." });
   expect(state.clueing.status).toEqual({ kind: "told", message: "Nobody is there." });
-  cluer.suggest("1-across");
+  clueSuggestions.suggest("1-across");
   offers({ "1-across": offer("cat", "Mouser") }, "the model was late");
   expect(state.clueing.status).toEqual({ kind: "told", message: "The model was late." });
 });
 
 test("that nobody knew a clue is said until the letters are others, or the clues are there, and again after an undo", () => {
-  const { state, cluer, offers, entry } = bench();
-  cluer.suggestMissing();
+  const { state, clueSuggestions, offers, entry } = bench();
+  clueSuggestions.suggestMissing();
   offers({});
-  const told = () => toldOf(state.clueing, state.document.puzzle);
+  const told = () => suggestionsMessageOf(state.clueing, state.document.puzzle);
   expect(told()).toBe("No clue is known for CAT.");
   selectCell(state, 0);
   typeLetter(state, "b");
@@ -147,18 +147,18 @@ test("that nobody knew a clue is said until the letters are others, or the clues
 });
 
 test("what comes of a question about other letters is not told of these", () => {
-  const { state, cluer, offers } = bench();
-  cluer.suggestMissing();
+  const { state, clueSuggestions, offers } = bench();
+  clueSuggestions.suggestMissing();
   selectCell(state, 0);
   typeLetter(state, "b");
   offers({});
-  expect(toldOf(state.clueing, state.document.puzzle)).toBeUndefined();
+  expect(suggestionsMessageOf(state.clueing, state.document.puzzle)).toBeUndefined();
 });
 
 test("an answer with a rebus is asked about by nobody, and it is said why", () => {
-  const { state, cluer, asked } = bench();
+  const { state, clueSuggestions, asked } = bench();
   setRebus(state, 0, "co");
-  cluer.suggest("1-across");
+  clueSuggestions.suggest("1-across");
   expect(asked).toEqual([]);
   expect(state.clueing.status).toEqual({
     kind: "told",

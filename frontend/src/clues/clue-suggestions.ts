@@ -10,7 +10,7 @@ import { missingClues, wordOf } from "../puzzle/words/words";
 import { noteAsked } from "../state/clue-state";
 import type { State } from "../state/state";
 
-export interface Cluer {
+export interface ClueSuggestions {
   /** Choices for one entry. */
   suggest(name: string): void;
   /** A clue for each entry that has an answer and no clue. */
@@ -18,12 +18,12 @@ export interface Cluer {
   stop(): void;
 }
 
-export function createCluer(
+export function createClueSuggestions(
   state: State,
   engine: Pick<Engine, "clues">,
   world: { readonly random: () => number },
   redraw: () => void,
-): Cluer {
+): ClueSuggestions {
   let end: Stop | undefined;
 
   return {

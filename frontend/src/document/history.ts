@@ -88,7 +88,7 @@ function travel(state: With<"document" | "view">, back: Past[], forth: Past[]): 
   const { from, to, tag } = next;
   forth.push({ ...snapshotOf(state), from, to, tag });
   state.document.mergeTag = "";
-  state.view.typedOut = null;
+  state.view.atEntryEnd = null;
   state.view.changed = [];
   put(state, next);
   return next;
@@ -107,7 +107,7 @@ export function open(state: With<"document" | "view" | "fill">, puzzle: Puzzle, 
   state.document.future = [];
   state.document.mergeTag = "";
   state.document.lineages = 0;
-  state.fill.known = new Set();
+  state.fill.verifiedWords = new Set();
   put(state, { puzzle: keptUp(puzzle), symmetry, lineage: 0, verified: NOT_VERIFIED });
 }
 
@@ -125,8 +125,8 @@ function put(state: With<"document" | "view">, { puzzle, symmetry, lineage, veri
     state.view.region = null;
   }
   if (reshaped) state.view.marked = [];
-  state.view.preview = null;
-  state.view.draft = null;
+  state.view.previewWord = null;
+  state.view.previewGrid = null;
   state.document.puzzle = puzzle;
   state.document.symmetry = symmetry;
   state.document.lineage = lineage;

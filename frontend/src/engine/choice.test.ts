@@ -2,10 +2,17 @@
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
 import { DEVICE_START_MS } from "../limits";
-import { workers } from "../testing/worker";
+import { fakeWorkers } from "../testing/worker";
 import { type Choice, choosing } from "./choice";
 import { createDevice, type Device } from "./device/device";
-import type { Engine, FillEvents, FillOrder, LookEvent, MakeEvent, VerdictEvent } from "./protocol/engine";
+import type {
+  CandidatesEvent,
+  Engine,
+  FillEvents,
+  FillOrder,
+  MakeEvent,
+  VerdictEvent,
+} from "./protocol/engine";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -21,7 +28,7 @@ const order: FillOrder = {
 function puppet(maxSide: number | null = 15, ownWords = false) {
   const fills: { events: FillEvents; stopped: boolean }[] = [];
   const wishes: { query: string; told: (event: MakeEvent) => void; stopped: boolean }[] = [];
-  const looks: { told: (event: LookEvent) => void; stopped: boolean }[] = [];
+  const looks: { told: (event: CandidatesEvent) => void; stopped: boolean }[] = [];
   const engine: Engine = {
     limits: async () => (maxSide === null ? null : { maxSide, ownWords, clueModel: maxSide === 15 }),
     fill(asked, events) {
@@ -33,7 +40,7 @@ function puppet(maxSide: number | null = 15, ownWords = false) {
       };
       return { stop, tryNow: () => undefined, wake: () => undefined };
     },
-    fits(_, told) {
+    candidates(_, told) {
       const look = { told, stopped: false };
       looks.push(look);
       return () => {
@@ -63,7 +70,7 @@ function puppet(maxSide: number | null = 15, ownWords = false) {
   return { engine, fills, looks, wishes };
 }
 
-function hearing() {
+function decoder() {
   const heard: string[] = [];
   const events: FillEvents = {
     placed: (place, moved) => heard.push(moved ? `${place} instead` : place),
@@ -95,7 +102,7 @@ function chosen(wish: "auto" | "device" | "server" = "auto", ready = true, more:
       loadClues: () => loaded.push("clues"),
       isReady: () => here.ready,
     } as Device,
-    { wish: () => wish, weak: false, ready: () => undefined, blind: () => undefined, ...more },
+    { wish: () => wish, weak: false, ready: () => undefined, analysisUnavailable: () => undefined, ...more },
   );
   const comes = () => {
     here.ready = true;
@@ -120,7 +127,7 @@ test.each([
 ] as const)("wish %s, engine there %s, weak %s, %s: the %s", async (wish, ready, weak, query, place) => {
   const { both } = chosen(wish, ready, { weak });
   expect(await both.limits()).toEqual({ maxSide: 25, ownWords: false, clueModel: true });
-  const { heard, events } = hearing();
+  const { heard, events } = decoder();
   both.fill({ ...order, query: () => query }, events);
   expect(heard).toEqual([place]);
 });
@@ -132,11 +139,11 @@ test("a search that is not on the server although it was to be says why: nobody 
       wish,
       weak: false,
       ready: () => undefined,
-      blind: () => undefined,
+      analysisUnavailable: () => undefined,
     });
     await both.limits();
     const placed = vi.fn();
-    both.fill({ ...order, query: () => query }, { ...hearing().events, placed });
+    both.fill({ ...order, query: () => query }, { ...decoder().events, placed });
     return placed.mock.lastCall;
   };
   expect(await why(puppet(null), () => "server", "?size=5")).toEqual(["device", false, "unreached"]);
@@ -151,12 +158,12 @@ test("a server that does not answer is asked for nothing", async () => {
   const both = choosing(
     server.engine,
     { ...device.engine, load: () => undefined, loadClues: () => undefined, isReady: () => false } as Device,
-    { wish: () => "server", weak: false, ready: () => undefined, blind: () => undefined },
+    { wish: () => "server", weak: false, ready: () => undefined, analysisUnavailable: () => undefined },
   );
   await both.limits();
-  const { heard, events } = hearing();
+  const { heard, events } = decoder();
   both.fill(order, events);
-  both.fits("?size=2", () => undefined);
+  both.candidates("?size=2", () => undefined);
   expect([heard, device.looks.length, server.looks.length]).toEqual([["device"], 1, 0]);
 });
 
@@ -172,13 +179,13 @@ test("a server with words of its own is asked for everything: the device has oth
       loadClues: () => undefined,
       isReady: () => true,
     } as Device,
-    { wish: () => "device", weak: false, ready: () => undefined, blind: () => undefined },
+    { wish: () => "device", weak: false, ready: () => undefined, analysisUnavailable: () => undefined },
   );
   expect(await both.limits()).toEqual({ maxSide: 15, ownWords: true, clueModel: true });
-  const { heard, events } = hearing();
+  const { heard, events } = decoder();
   both.fill({ ...order, query: () => "?size=21" }, events);
   server.fills[0]?.events.paused(pause);
-  both.fits("?size=2", () => undefined);
+  both.candidates("?size=2", () => undefined);
   both.load("?size=2");
   expect(heard).toEqual(["server", "paused lost"]);
   expect([server.looks.length, both.isNear("?size=2"), loaded]).toEqual([1, false, []]);
@@ -186,7 +193,7 @@ test("a server with words of its own is asked for everything: the device has oth
 
 test("a server that is lost in the midst: the device goes on, once, and the server is heard no more", () => {
   const { both, server, device } = chosen("server");
-  const { heard, events } = hearing();
+  const { heard, events } = decoder();
   const running = both.fill(order, events);
   server.fills[0]?.events.frame("a...");
   server.fills[0]?.events.paused(pause);
@@ -200,11 +207,11 @@ test("a server that is lost in the midst: the device goes on, once, and the serv
 
 test("where the device is not ready the server is waited for, and the device goes on once it is", () => {
   const { both, server, device, loaded, comes } = chosen("server", false);
-  const { heard, events } = hearing();
+  const { heard, events } = decoder();
   both.fill(order, events);
-  const back = hearing();
+  const back = decoder();
   both.fill(order, back.events);
-  const stopped = hearing();
+  const stopped = decoder();
   const running = both.fill(order, stopped.events);
   for (const fill of server.fills) fill.events.paused(pause);
   expect([heard, server.fills[0]?.stopped, device.fills.length]).toEqual([
@@ -223,7 +230,7 @@ test("where the device is not ready the server is waited for, and the device goe
 
 test("whoever has had enough at a pause is not searched for elsewhere", () => {
   const { both, server, device } = chosen("server");
-  const { events } = hearing();
+  const { events } = decoder();
   const running = both.fill(order, { ...events, paused: () => running.stop() });
   server.fills[0]?.events.paused(pause);
   expect(device.fills.length).toBe(0);
@@ -231,12 +238,12 @@ test("whoever has had enough at a pause is not searched for elsewhere", () => {
 
 test("a device that cannot search after all: the server does, or it is told", async () => {
   const { both, server, device } = chosen("device");
-  const { heard, events } = hearing();
+  const { heard, events } = decoder();
   both.fill(order, events);
   device.fills[0]?.events.ended({ kind: "unavailable", message: "no memory" });
   server.fills[0]?.events.ended({ kind: "draining" });
   expect(heard).toEqual(["device", "server instead", "draining"]);
-  const large = hearing();
+  const large = decoder();
   both.fill({ ...order, query: () => "?size=25" }, large.events);
   device.fills[1]?.events.ended({ kind: "unavailable", message: "no memory" });
   expect(large.heard).toEqual(["device", "unavailable"]);
@@ -245,28 +252,28 @@ test("a device that cannot search after all: the server does, or it is told", as
 test("a search here whose words do not come is the server's after a while; one that has begun is not", () => {
   vi.useFakeTimers();
   const slow = chosen("device");
-  const { heard, events } = hearing();
+  const { heard, events } = decoder();
   slow.both.fill(order, events);
   vi.advanceTimersByTime(DEVICE_START_MS);
   expect([heard, slow.device.fills[0]?.stopped]).toEqual([["device", "server instead"], true]);
   const begun = chosen("device");
-  begun.both.fill(order, hearing().events);
+  begun.both.fill(order, decoder().events);
   begun.device.fills[0]?.events.opened();
   vi.advanceTimersByTime(DEVICE_START_MS);
   expect([begun.device.fills[0]?.stopped, begun.server.fills.length]).toEqual([false, 0]);
   const stopped = chosen("device");
-  stopped.both.fill(order, hearing().events).stop();
+  stopped.both.fill(order, decoder().events).stop();
   vi.advanceTimersByTime(DEVICE_START_MS);
   expect(stopped.server.fills.length).toBe(0);
 });
 
 test("what fits is asked of the server until the engine is there", () => {
   const slow = chosen("auto", false);
-  slow.both.fits("?size=2", () => undefined);
+  slow.both.candidates("?size=2", () => undefined);
   expect([slow.server.looks.length, slow.loaded]).toEqual([1, ["?size=2"]]);
   expect(slow.both.isNear("?size=2")).toBe(false);
   const quick = chosen("auto", true);
-  quick.both.fits("?size=2", () => undefined);
+  quick.both.candidates("?size=2", () => undefined);
   expect([quick.device.looks.length, quick.both.isNear("?size=2")]).toEqual([1, true]);
 });
 
@@ -319,7 +326,7 @@ test("without a device everything is the server's", () => {
     wish: () => "device",
     weak: false,
     ready: () => undefined,
-    blind: () => undefined,
+    analysisUnavailable: () => undefined,
   });
   const verdicts: VerdictEvent[] = [];
   alone.verdict(order, (verdict) => verdicts.push(verdict));
@@ -350,8 +357,8 @@ test("questions, stops and whatever workers tell, in any order: nothing after a 
   vi.useFakeTimers();
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 60 }), (happenings) => {
-      const { hired, hire } = workers();
-      const device = createDevice({ hire, now: () => Date.now(), cores: 4 });
+      const { workers, createWorker } = fakeWorkers();
+      const device = createDevice({ createWorker, now: () => Date.now(), cores: 4 });
       const asked: (() => void)[] = [];
       let tooMuch = 0;
       const ask = (begin: (hear: (isEnd: boolean) => void) => () => void) => {
@@ -366,7 +373,7 @@ test("questions, stops and whatever workers tell, in any order: nothing after a 
         });
       };
       for (const { kind, which } of happenings) {
-        const worker = hired[which % Math.max(1, hired.length)];
+        const worker = workers[which % Math.max(1, workers.length)];
         const id = worker?.orders[which % Math.max(1, worker.orders.length)]?.id ?? 0;
         if (kind === "fill")
           ask((hear) => {
@@ -378,7 +385,7 @@ test("questions, stops and whatever workers tell, in any order: nothing after a 
           });
         else if (kind === "look")
           ask((hear) =>
-            device.fits("?size=2&try=9", (event) =>
+            device.candidates("?size=2&try=9", (event) =>
               hear(event.kind === "failed" || (event.kind === "known" && event.whole)),
             ),
           );
@@ -433,7 +440,7 @@ test("patterns are the device's; those around a theme the server finds where the
       wish: () => "auto",
       weak: false,
       ready: () => undefined,
-      blind: () => undefined,
+      analysisUnavailable: () => undefined,
     });
     await both.limits();
     const told: string[] = [];

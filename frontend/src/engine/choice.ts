@@ -1,17 +1,26 @@
 // Server and device as one: who searches is chosen for each question, and where the server is lost the device goes on.
 import { DEVICE_START_MS, MAX_SIDE } from "../limits";
 import type { Device } from "./device/device";
-import type { Engine, FillEvents, FillOrder, Instead, Limits, Place, Running, Stop } from "./protocol/engine";
+import type {
+  Engine,
+  FillEvents,
+  FillOrder,
+  Instead,
+  Limits,
+  Running,
+  SearchBackend,
+  Stop,
+} from "./protocol/engine";
 
 export interface Choice {
   /** What the constructor wishes; `auto` leaves it to the page. */
-  readonly wish: () => Place | "auto";
+  readonly wish: () => SearchBackend | "auto";
   /** Whether this machine is a poor place to search. */
   readonly weak: boolean;
   /** What the device needs has come: what it was too early for can be asked now. */
   readonly ready: () => void;
   /** It could not be had, or only the server has the words: nobody looks after each edit. */
-  readonly blind: (why: string) => void;
+  readonly analysisUnavailable: (why: string) => void;
 }
 
 export interface Chosen extends Engine {
@@ -35,25 +44,25 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
     async limits() {
       taken = await server.limits();
       ownWords = taken?.ownWords ?? ownWords;
-      if (ownWords) choice.blind("only the server has its words");
+      if (ownWords) choice.analysisUnavailable("only the server has its words");
       if (ownWords) return taken;
       const { maxSide } = (await device.limits()) ?? { maxSide: MAX_SIDE };
       return { maxSide, ownWords, clueModel: taken?.clueModel ?? false, deadlineMs: taken?.deadlineMs };
     },
     fill: (order, events) => start(placeOf(order.query()), order, events),
-    fits(query, told) {
-      if (isReady(query) || !serverTakes(query)) return device.fits(query, told);
+    candidates(query, onEvent) {
+      if (isReady(query) || !serverTakes(query)) return device.candidates(query, onEvent);
       load(query);
-      return server.fits(query, told);
+      return server.candidates(query, onEvent);
     },
-    verdict: (order, told) => (isReady(order.query()) ? device : server).verdict(order, told),
-    make(query, told) {
+    verdict: (order, onEvent) => (isReady(order.query()) ? device : server).verdict(order, onEvent),
+    make(query, onEvent) {
       load(query);
       const first = placeOf(query);
       const mayOther = first === "server" ? !ownWords : serverTakes(query);
-      return either(first, mayOther, (engine, hear) => engine.make(query, hear), told);
+      return either(first, mayOther, (engine, hear) => engine.make(query, hear), onEvent);
     },
-    patterns(query, told) {
+    patterns(query, onEvent) {
       load(query);
       // The server knows those around a theme alone.
       const mayOther = !ownWords && new URLSearchParams(query).has("theme") && serverTakes(query);
@@ -61,17 +70,17 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
         ownWords ? "server" : "device",
         mayOther,
         (engine, hear) => engine.patterns(query, hear),
-        told,
+        onEvent,
       );
     },
-    clues(question, told) {
-      if (question.source === "model") return server.clues(question, told);
+    clues(question, onEvent) {
+      if (question.source === "model") return server.clues(question, onEvent);
       // The clues are the same everywhere, whosever the words are.
       return either(
         choice.weak ? "server" : "device",
         true,
         (engine, hear) => engine.clues(question, hear),
-        told,
+        onEvent,
       );
     },
     load,
@@ -83,19 +92,19 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
 
   /** Whoever is asked first; where that cannot do it, the other, once, if it may be asked. */
   function either<E extends { readonly kind: string }>(
-    first: Place,
+    first: SearchBackend,
     mayOther: boolean,
-    ask: (engine: Engine, told: (event: E) => void) => Stop,
-    told: (event: E) => void,
+    ask: (engine: Engine, onEvent: (event: E) => void) => Stop,
+    onEvent: (event: E) => void,
   ): Stop {
     let moved = false;
     let stop: Stop | undefined;
     const begun = ask(engines[first], (event) => {
       if (event.kind !== "failed" || !mayOther || moved) {
-        told(event);
+        onEvent(event);
       } else {
         moved = true;
-        stop = ask(engines[first === "device" ? "server" : "device"], told);
+        stop = ask(engines[first === "device" ? "server" : "device"], onEvent);
       }
     });
     if (!moved) stop = begun;
@@ -103,7 +112,7 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
   }
 
   function load(query: string): void {
-    if (!ownWords) device?.load(query, ready, choice.blind);
+    if (!ownWords) device?.load(query, ready, choice.analysisUnavailable);
   }
 
   /** The clues come after the words, which somebody waits for. */
@@ -123,7 +132,7 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
     return taken !== null && size.split("x").every((cells) => Number(cells) <= (taken?.maxSide ?? 0));
   }
 
-  function placeOf(query: string): Place {
+  function placeOf(query: string): SearchBackend {
     if (!serverTakes(query)) return "device";
     const wish = ownWords ? "server" : choice.wish();
     if (wish !== "auto") return wish;
@@ -131,13 +140,13 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
   }
 
   /** Why it is not the server's, where that was wished for. */
-  function insteadOf(place: Place): Instead | undefined {
+  function insteadOf(place: SearchBackend): Instead | undefined {
     if (place === "server" || choice.wish() !== "server") return undefined;
     return taken === null ? "unreached" : "too large";
   }
 
   /** The same search goes on elsewhere once, and is told where. */
-  function start(first: Place, order: FillOrder, events: FillEvents): Running {
+  function start(first: SearchBackend, order: FillOrder, events: FillEvents): Running {
     let over = false;
     let late: ReturnType<typeof setTimeout> | undefined;
     let running = go(first, false);
@@ -162,13 +171,13 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
       if (isReady(order.query())) move("device");
     }
 
-    function move(place: Place): void {
+    function move(place: SearchBackend): void {
       waiting.delete(goHere);
       running.stop();
       running = go(place, true);
     }
 
-    function go(place: Place, moved: boolean): Running {
+    function go(place: SearchBackend, moved: boolean): Running {
       events.placed(place, moved, moved ? undefined : insteadOf(place));
       return engines[place].fill(order, {
         ...events,

@@ -1,8 +1,8 @@
 // The engine comes after the page: what is asked before is asked once it is there, and what was stopped before never is.
 import { expect, test, vi } from "vitest";
 import type { Chosen } from "./choice";
-import { engineLater } from "./late-engine";
-import type { FillEvents, FillOrder, LookEvent } from "./protocol/engine";
+import { lateEngine } from "./late-engine";
+import type { CandidatesEvent, FillEvents, FillOrder } from "./protocol/engine";
 
 const order: FillOrder = { query: () => "?size=2", cells: "....", isFull: () => false };
 
@@ -20,7 +20,7 @@ function noting() {
         wake: () => void asked.push("wake"),
       };
     },
-    fits: (query) => {
+    candidates: (query) => {
       asked.push(`fits ${query}`);
       return stop(query);
     },
@@ -52,11 +52,11 @@ function events() {
 test("what is asked at once is asked when the engine has come, in order, and what was stopped is not", async () => {
   const { asked, engine } = noting();
   const fetchEngine = vi.fn(async () => engine);
-  const later = engineLater(fetchEngine);
+  const later = lateEngine(fetchEngine);
   expect(later.isNear("a")).toBe(false);
   later.load("a");
-  later.fits("gone", () => undefined)();
-  const stop = later.fits("b", () => undefined);
+  later.candidates("gone", () => undefined)();
+  const stop = later.candidates("b", () => undefined);
   const running = later.fill(order, events().all);
   running.tryNow();
   expect(asked).toEqual([]);
@@ -74,15 +74,15 @@ test("where it cannot be fetched each question fails in its own words, and the n
   const { asked, engine } = noting();
   const fetchEngine = vi.fn<() => Promise<Chosen>>().mockRejectedValueOnce(new Error("no network"));
   fetchEngine.mockResolvedValueOnce(engine);
-  const later = engineLater(fetchEngine);
+  const later = lateEngine(fetchEngine);
   const { all, ended } = events();
-  const told: LookEvent[] = [];
+  const told: CandidatesEvent[] = [];
   later.fill(order, all);
-  later.fits("gone", (event) => told.push(event))();
-  later.fits("a", (event) => told.push(event));
+  later.candidates("gone", (event) => told.push(event))();
+  later.candidates("a", (event) => told.push(event));
   expect(await later.limits()).toBeNull();
   expect(ended).toEqual(["unavailable"]);
   expect(told).toMatchObject([{ kind: "failed", message: expect.stringContaining("Try again") }]);
-  later.fits("b", () => undefined);
+  later.candidates("b", () => undefined);
   await vi.waitFor(() => expect(asked).toEqual(["fits b"]));
 });

@@ -6,7 +6,7 @@ const MISSING =
   "The part of the page that searches could not be fetched. Try again once the network is back.";
 
 /** Where the part cannot be fetched the question fails, and the next one fetches it again. */
-export function engineLater(fetchEngine: () => Promise<Chosen>): Chosen {
+export function lateEngine(fetchEngine: () => Promise<Chosen>): Chosen {
   let engine: Chosen | undefined;
   let coming: Promise<Chosen> | undefined;
   const failedWith = { kind: "failed", message: MISSING } as const;
@@ -27,30 +27,30 @@ export function engineLater(fetchEngine: () => Promise<Chosen>): Chosen {
       );
       return { stop, tryNow: () => running?.tryNow(), wake: () => running?.wake() };
     },
-    fits: (query, told) =>
+    candidates: (query, onEvent) =>
       ask(
-        (there) => there.fits(query, told),
-        () => told(failedWith),
+        (there) => there.candidates(query, onEvent),
+        () => onEvent(failedWith),
       ),
-    verdict: (order, told) =>
+    verdict: (order, onEvent) =>
       ask(
-        (there) => there.verdict(order, told),
-        () => told({ kind: "unknown" }),
+        (there) => there.verdict(order, onEvent),
+        () => onEvent({ kind: "unknown" }),
       ),
-    make: (query, told) =>
+    make: (query, onEvent) =>
       ask(
-        (there) => there.make(query, told),
-        () => told(failedWith),
+        (there) => there.make(query, onEvent),
+        () => onEvent(failedWith),
       ),
-    patterns: (query, told) =>
+    patterns: (query, onEvent) =>
       ask(
-        (there) => there.patterns(query, told),
-        () => told(failedWith),
+        (there) => there.patterns(query, onEvent),
+        () => onEvent(failedWith),
       ),
-    clues: (question, told) =>
+    clues: (question, onEvent) =>
       ask(
-        (there) => there.clues(question, told),
-        () => told(failedWith),
+        (there) => there.clues(question, onEvent),
+        () => onEvent(failedWith),
       ),
     load(query) {
       // Whoever needs it asks for it again.

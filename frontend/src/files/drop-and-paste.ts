@@ -55,6 +55,6 @@ function isField(target: EventTarget | null): boolean {
 
 /** More than a word: a link, or lines. */
 function isWhole(text: string): boolean {
-  const told = text.trim();
-  return told.includes("\n") || /^(?:[{<]|https?:\S+$)/.test(told);
+  const report = text.trim();
+  return report.includes("\n") || /^(?:[{<]|https?:\S+$)/.test(report);
 }

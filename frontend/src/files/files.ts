@@ -4,7 +4,7 @@ import { SAVED_MS } from "../limits";
 import type { State } from "../state/state";
 import type { FormatName, PaperFormat } from "./module/formats";
 import type { Order } from "./module/orders";
-import type { Desk } from "./puzzle-files";
+import type { PuzzleFiles } from "./puzzle-files";
 
 export interface Files {
   open(files: readonly File[]): void;
@@ -18,25 +18,29 @@ export interface Files {
 }
 
 export function createFiles(state: State, redraw: () => void): Files {
-  let desk: Desk | undefined;
+  let puzzleFiles: PuzzleFiles | undefined;
 
-  async function later(wish: (desk: Desk) => Promise<void>): Promise<void> {
-    state.view.files = { busy: true, told: null };
+  async function later(wish: (puzzleFiles: PuzzleFiles) => Promise<void>): Promise<void> {
+    state.view.files = { busy: true, report: null };
     redraw();
-    const there = desk ?? (await fetched().catch(() => undefined));
+    const there = puzzleFiles ?? (await fetched().catch(() => undefined));
     if (there) return wish(there);
     const text = "Files could not be opened or saved: try again with a network.";
-    state.view.files = { busy: false, told: { good: false, text, lines: [] } };
+    state.view.files = { busy: false, report: { good: false, text, lines: [] } };
     redraw();
   }
 
-  async function fetched(): Promise<Desk> {
-    const [{ createDesk }, { ask }] = await Promise.all([
+  async function fetched(): Promise<PuzzleFiles> {
+    const [{ createPuzzleFiles }, { ask }] = await Promise.all([
       import("./puzzle-files"),
       import("./module/run-in-worker"),
     ]);
-    desk ??= createDesk(state, { ask: (order) => ask(() => hire(order), order), download }, redraw);
-    return desk;
+    puzzleFiles ??= createPuzzleFiles(
+      state,
+      { ask: (order) => ask(() => createWorker(order), order), download },
+      redraw,
+    );
+    return puzzleFiles;
   }
 
   const files: Files = {
@@ -55,7 +59,7 @@ export function createFiles(state: State, redraw: () => void): Files {
   return files;
 }
 
-function hire({ kind }: Order): Worker {
+function createWorker({ kind }: Order): Worker {
   if (kind === "print")
     return new Worker(new URL("./module/printer.ts", import.meta.url), { type: "module" });
   return new Worker(new URL("./module/worker.ts", import.meta.url), { type: "module" });

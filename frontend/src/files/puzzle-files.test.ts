@@ -7,7 +7,7 @@ import { encodeSolveLink, solvableOf } from "../link/solve/write-solve-link";
 import { puzzleOf, stateOf, textOf } from "../testing/make";
 import { writePuzzle } from "./module/exchange";
 import type { Answer } from "./module/orders";
-import { createDesk, type DeskWorld } from "./puzzle-files";
+import { createPuzzleFiles, type PuzzleFilesWorld } from "./puzzle-files";
 
 const CAT = { ...puzzleOf("cat", "ore"), title: "Kitten" };
 
@@ -16,16 +16,16 @@ function answer(changed: string[] = [], puzzle = CAT, format = "puz"): Answer {
   return { kind: "opened", json: JSON.stringify(json) };
 }
 
-function desk(ask: DeskWorld["ask"], ...rows: string[]) {
+function puzzleFiles(ask: PuzzleFilesWorld["ask"], ...rows: string[]) {
   const state = stateOf(...(rows.length > 0 ? rows : ["dog", "..."]));
   const download = vi.fn();
-  return { state, download, ...createDesk(state, { ask, download }, () => undefined) };
+  return { state, download, ...createPuzzleFiles(state, { ask, download }, () => undefined) };
 }
 
 const file = new File(["cat"], "cat.puz");
 
 test("a file takes the puzzle's place, one undo away, and what it lost is told", async () => {
-  const { state, openFiles } = desk(async () => answer());
+  const { state, openFiles } = puzzleFiles(async () => answer());
   await openFiles([file]);
   expect(textOf(state.document.puzzle)).toEqual(["cat", "ore"]);
   expect(state.view.files).toBeNull();
@@ -37,9 +37,9 @@ test("a file takes the puzzle's place, one undo away, and what it lost is told",
   undo(state);
   expect(textOf(state.document.puzzle)).toEqual(["dog", "..."]);
 
-  const lossy = desk(async () => answer(["bars: 3 left out"]), "...");
+  const lossy = puzzleFiles(async () => answer(["bars: 3 left out"]), "...");
   await lossy.openFiles([file, file]);
-  expect(lossy.state.view.files?.told).toMatchObject({
+  expect(lossy.state.view.files?.report).toMatchObject({
     good: true,
     text: "Opened “Kitten” from a puz file.",
     lines: ["of 2 files only the first was opened", "bars: 3 left out"],
@@ -52,28 +52,28 @@ test.each([
   ["xd", "an xd file"],
   ["jpz", "a jpz file"],
 ])("the format is named as it is spoken: %s", async (format, text) => {
-  const { state, openFiles } = desk(async () => answer([], CAT, format));
+  const { state, openFiles } = puzzleFiles(async () => answer([], CAT, format));
   await openFiles([file]);
   expect(state.view.notice?.text).toContain(`from ${text}.`);
 });
 
 test("a link that was broken into lines is opened, a text that begins with a link is read as a text", async () => {
   const ask = vi.fn(async (): Promise<Answer> => ({ kind: "refused", why: "no grid" }));
-  const { state, openText } = desk(ask);
+  const { state, openText } = puzzleFiles(ask);
   const link = `https://x.example/${encodeLink(CAT)}`;
   await openText(`<${link.slice(0, 40)}\r\n${link.slice(40)}>`);
   expect(state.document.puzzle.title).toBe("Kitten");
   expect(ask).not.toHaveBeenCalled();
   await openText("https://x.example/\na grid");
-  expect(state.view.files?.told?.text).toBe("This text cannot be opened.");
+  expect(state.view.files?.report?.text).toBe("This text cannot be opened.");
 });
 
 test("what cannot be opened leaves the puzzle alone and says why", async () => {
-  const refused = desk(async () => ({ kind: "refused", why: "the file is empty; give a puzzle" }));
+  const refused = puzzleFiles(async () => ({ kind: "refused", why: "the file is empty; give a puzzle" }));
   await refused.openFiles([file]);
   expect(refused.state.view.files).toEqual({
     busy: false,
-    told: {
+    report: {
       good: false,
       text: "“cat.puz” cannot be opened.",
       about: "What is wrong:",
@@ -83,23 +83,23 @@ test("what cannot be opened leaves the puzzle alone and says why", async () => {
   expect(textOf(refused.state.document.puzzle)[0]).toBe("dog");
   expect(refused.state.document.past).toEqual([]);
 
-  const broken = desk(async () => ({ kind: "failed", why: "it could not be loaded" }));
+  const broken = puzzleFiles(async () => ({ kind: "failed", why: "it could not be loaded" }));
   await broken.openText("a\nb");
-  expect(broken.state.view.files?.told?.text).toContain("reload the page");
+  expect(broken.state.view.files?.report?.text).toContain("reload the page");
 
   const ask = vi.fn();
-  const huge = desk(ask);
+  const huge = puzzleFiles(ask);
   await huge.openFiles([{ ...file, name: "film.mkv", size: MAX_FILE_BYTES + 1 } as File]);
   await huge.openFiles([
     { name: "folder", size: 0, arrayBuffer: () => Promise.reject(new Error("no")) } as never,
   ]);
-  expect(huge.state.view.files?.told?.text).toContain("“folder” cannot be read");
+  expect(huge.state.view.files?.report?.text).toContain("“folder” cannot be read");
   expect(ask).not.toHaveBeenCalled();
 });
 
 test("of two files in a row the first comes too late", async () => {
   const waiting: ((answer: Answer) => void)[] = [];
-  const { state, openFiles } = desk(() => new Promise((resolve) => waiting.push(resolve)));
+  const { state, openFiles } = puzzleFiles(() => new Promise((resolve) => waiting.push(resolve)));
   const first = openFiles([file]);
   await vi.waitFor(() => expect(waiting.length).toBe(1));
   const second = openFiles([file]);
@@ -111,9 +111,9 @@ test("of two files in a row the first comes too late", async () => {
 });
 
 test("a link that comes while a file is read is what stays", async () => {
-  let finish: (told: Answer) => void = () => undefined;
+  let finish: (report: Answer) => void = () => undefined;
   const ask = vi.fn(() => new Promise<Answer>((done) => (finish = done)));
-  const { state, openFiles, openText } = desk(ask);
+  const { state, openFiles, openText } = puzzleFiles(ask);
   const reading = openFiles([file]);
   await vi.waitFor(() => expect(ask).toHaveBeenCalled());
   await openText(`https://x.example/${encodeLink({ ...CAT, title: "Linked" })}`);
@@ -130,16 +130,16 @@ test("links to edit and to solve open without the module", async () => {
     `https://x.example/${encodeLink(CAT)}`,
     `http://x/solve.html${encodeSolveLink(solvable)}`,
   ]) {
-    const { state, openText } = desk(never);
+    const { state, openText } = puzzleFiles(never);
     await openText(` ${link}\n`);
     expect([textOf(state.document.puzzle), state.document.puzzle.title]).toEqual([["cat", "ore"], "Kitten"]);
   }
-  const { state, openText } = desk(never);
+  const { state, openText } = puzzleFiles(never);
   await openText("https://x.example/solve.html#s1.nonsense");
   await openText("https://x.example/other");
-  expect(state.view.files?.told?.text).toContain("holds no puzzle");
+  expect(state.view.files?.report?.text).toContain("holds no puzzle");
   await openText("https://x.example/solve.html#s1.nonsense");
-  expect(state.view.files?.told).toMatchObject({
+  expect(state.view.files?.report).toMatchObject({
     good: false,
     text: expect.stringContaining("cannot be opened"),
   });
@@ -148,11 +148,11 @@ test("links to edit and to solve open without the module", async () => {
 test("a saved file is called by the title, and what is not in it is told", async () => {
   const bytes = new Uint8Array([1]);
   const losses = ["puz cannot hold shades: 1 left out"];
-  const { state, save, download } = desk(async () => ({ kind: "saved", bytes, losses }));
+  const { state, save, download } = puzzleFiles(async () => ({ kind: "saved", bytes, losses }));
   state.document.puzzle = { ...state.document.puzzle, title: "Dogs?" };
   await save("puz");
   expect(download).toHaveBeenCalledWith("Dogs.puz", bytes);
-  expect(state.view.files?.told).toEqual({
+  expect(state.view.files?.report).toEqual({
     good: true,
     text: "Saved “Dogs.puz”.",
     about: "Not in it:",
@@ -164,48 +164,48 @@ test("a file that fewer programs read is told, and offered with plain quotes", a
   const bytes = new Uint8Array([1]);
   const remark = "this is version 2.0 of .puz";
   const asked: (boolean | undefined)[] = [];
-  const { state, save } = desk(async (order) => {
+  const { state, save } = puzzleFiles(async (order) => {
     const plain = order.kind === "save" && order.plainQuotes;
     asked.push(plain || undefined);
     const remarks = plain ? [] : [remark];
     return { kind: "saved", bytes, losses: [], remarks, plainer: !plain };
   });
   await save("puz");
-  expect(state.view.files?.told).toMatchObject({ about: "To know:", lines: [remark], plainer: true });
+  expect(state.view.files?.report).toMatchObject({ about: "To know:", lines: [remark], plainer: true });
   await save("puz", true);
-  expect(state.view.files?.told).toMatchObject({ lines: [] });
-  expect(state.view.files?.told?.plainer).toBeUndefined();
+  expect(state.view.files?.report).toMatchObject({ lines: [] });
+  expect(state.view.files?.report?.plainer).toBeUndefined();
   expect(asked).toEqual([undefined, true]);
 });
 
 test("what is printed goes through the format that holds all of it, and what is not on it is told", async () => {
   const asked: string[] = [];
   const bytes = new Uint8Array([1]);
-  const { state, print, download } = desk(async (order) => {
+  const { state, print, download } = puzzleFiles(async (order) => {
     asked.push(order.kind === "open" ? "open" : `${order.kind} ${order.format}`);
     return { kind: "saved", bytes, losses: order.kind === "print" ? ["no font here has 你"] : [] };
   });
   await print("pdf", "paper=a4");
   expect(asked).toEqual(["save ipuz", "print pdf"]);
   expect(download).toHaveBeenCalledExactlyOnceWith("crossword 3x2.pdf", bytes);
-  expect(state.view.files?.told).toMatchObject({
+  expect(state.view.files?.report).toMatchObject({
     good: true,
     about: "To know:",
     lines: ["no font here has 你"],
   });
 
-  const refused = desk(async ({ kind }) =>
+  const refused = puzzleFiles(async ({ kind }) =>
     kind === "print" ? { kind: "refused", why: "too long" } : { kind: "saved", bytes, losses: [] },
   );
   await refused.print("pdf", "");
   expect(refused.download).not.toHaveBeenCalled();
-  expect(refused.state.view.files?.told).toMatchObject({ good: false, text: "Too long." });
+  expect(refused.state.view.files?.report).toMatchObject({ good: false, text: "Too long." });
 });
 
 test("a text that is longer than any puzzle is not read", async () => {
   const ask = vi.fn();
-  const { state, openText } = desk(ask);
+  const { state, openText } = puzzleFiles(ask);
   await openText(`https://example.test/${".".repeat(MAX_FILE_BYTES)}`);
   expect(ask).not.toHaveBeenCalled();
-  expect(state.view.files?.told?.text).toContain("more than any puzzle");
+  expect(state.view.files?.report?.text).toContain("more than any puzzle");
 });

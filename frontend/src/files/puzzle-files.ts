@@ -9,20 +9,20 @@ import { BLANK, BLOCK } from "../puzzle/cells";
 import { blankPuzzle, type Puzzle } from "../puzzle/puzzle";
 import { readRebus } from "../puzzle/words/rebus";
 import type { With } from "../state/state";
-import type { FilesTold } from "../state/view";
+import type { FileReport } from "../state/view";
 import { fileName } from "./file-name";
 import { readOpened, writePuzzle } from "./module/exchange";
 import type { FormatName, PaperFormat } from "./module/formats";
 import type { Answer, Order } from "./module/orders";
 import { plain, refused } from "./refused";
 
-export interface DeskWorld {
+export interface PuzzleFilesWorld {
   ask(order: Order): Promise<Answer>;
   /** Hands a file to the browser to be kept. */
   download(name: string, bytes: Uint8Array<ArrayBuffer>): void;
 }
 
-export interface Desk {
+export interface PuzzleFiles {
   openFiles(files: readonly File[]): Promise<void>;
   openText(text: string): Promise<void>;
   save(format: FormatName, plainQuotes?: boolean): Promise<void>;
@@ -35,7 +35,11 @@ interface Turn {
   stale(): boolean;
 }
 
-export function createDesk(state: With<"document" | "view">, world: DeskWorld, redraw: () => void): Desk {
+export function createPuzzleFiles(
+  state: With<"document" | "view">,
+  world: PuzzleFilesWorld,
+  redraw: () => void,
+): PuzzleFiles {
   /** What was asked last: what comes of anything before is not told any more. */
   let last = 0;
 
@@ -131,14 +135,14 @@ export function createDesk(state: With<"document" | "view">, world: DeskWorld, r
     const lines = [...remarks, ...changed];
     // What nobody has to read needs no sheet.
     state.view.files =
-      lines.length > 0 ? { busy: false, told: { good: true, text, about: "To know:", lines } } : null;
+      lines.length > 0 ? { busy: false, report: { good: true, text, about: "To know:", lines } } : null;
     if (lines.length === 0) state.view.notice = { text, undo: lost };
     redraw();
   }
 
   function begin(): Turn {
     const mine = ++last;
-    state.view.files = { busy: true, told: null };
+    state.view.files = { busy: true, report: null };
     redraw();
     return { stale: () => mine !== last };
   }
@@ -147,8 +151,8 @@ export function createDesk(state: With<"document" | "view">, world: DeskWorld, r
     tell({ good: false, text, lines: [] });
   }
 
-  function tell(told: FilesTold): void {
-    state.view.files = { busy: false, told };
+  function tell(report: FileReport): void {
+    state.view.files = { busy: false, report };
     redraw();
   }
 }
@@ -165,11 +169,11 @@ function urlOf(text: string): URL | undefined {
 function linked(url: URL): Puzzle | ParamError | undefined {
   try {
     if (isSolveLink(url.hash)) {
-      const { answers, ...told } = decodeSolveLink(url.hash);
+      const { answers, ...report } = decodeSolveLink(url.hash);
       // What begins with no letter has no place in the grid: the cell stays blank.
       const cells = answers.map((answer) => (answer ? readRebus(answer).charAt(0) || BLANK : BLOCK)).join("");
       const rebus = Object.fromEntries(answers.map((answer, cell) => [cell, readRebus(answer)]));
-      return { ...blankPuzzle(told.width, told.height), ...told, cells, rebus };
+      return { ...blankPuzzle(report.width, report.height), ...report, cells, rebus };
     }
     return isPuzzleLink(url.search, url.hash) ? decodeLink(url.search, url.hash) : undefined;
   } catch (error) {

@@ -14,9 +14,9 @@ test.each([
   ["a.bin", "\xfe\0\x01", "“a.bin” is no puzzle: choose"],
   ["empty.bin", "", "“empty.bin” is no puzzle: choose"],
 ])("%s", (name, begins, text) => {
-  const told = refused(name, bytes(begins), NO_PUZZLE);
-  expect(told.text).toContain(text);
-  expect(told.lines).toEqual([]);
+  const report = refused(name, bytes(begins), NO_PUZZLE);
+  expect(report.text).toContain(text);
+  expect(report.lines).toEqual([]);
 });
 
 test("what the reader says of a puzzle that is damaged stands below", () => {

@@ -1,5 +1,5 @@
 // What a person is told whose file or text is no puzzle: which one it was, what it seems to be, and what the reader found wrong.
-import type { FilesTold } from "../state/view";
+import type { FileReport } from "../state/view";
 
 const CHOOSE = "choose a .puz, .ipuz, .jpz or .xd file, or a text grid.";
 
@@ -16,7 +16,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
 const BEGINNING = 4096;
 
 /** `name` is that of the file, null for a text; `why` a sentence of the readers'. */
-export function refused(name: string | null, bytes: Uint8Array, why: string): FilesTold {
+export function refused(name: string | null, bytes: Uint8Array, why: string): FileReport {
   const what = name === null ? "This text" : `“${name}”`;
   const begins = String.fromCharCode(...bytes.subarray(0, BEGINNING));
   const other = OTHERS.find(([pattern]) => pattern.test(begins))?.[1];

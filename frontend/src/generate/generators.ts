@@ -1,26 +1,26 @@
 // All that is made for the constructor: whole puzzles, grids, and clues.
 
-import { type Cluer, createCluer } from "../clues/clue-suggestions";
+import { type ClueSuggestions, createClueSuggestions } from "../clues/clue-suggestions";
 import type { Engine } from "../engine/protocol/engine";
 import type { State } from "../state/state";
-import { createFinder, type Finder } from "./pattern-finder";
-import { createMaker, type Maker } from "./puzzle-generator";
+import { createPatternFinder, type PatternFinder } from "./pattern-finder";
+import { createPuzzleGenerator, type PuzzleGenerator } from "./puzzle-generator";
 
-export interface Makers {
-  readonly maker: Maker;
-  readonly finder: Finder;
-  readonly cluer: Cluer;
+export interface Generators {
+  readonly puzzleGenerator: PuzzleGenerator;
+  readonly patternFinder: PatternFinder;
+  readonly clueSuggestions: ClueSuggestions;
 }
 
-export function createMakers(
+export function createGenerators(
   state: State,
   engine: Pick<Engine, "make" | "patterns" | "clues">,
   world: { readonly random: () => number; readonly now: () => number },
   redraw: () => void,
-): Makers {
+): Generators {
   return {
-    maker: createMaker(state, engine, world, redraw),
-    finder: createFinder(state, engine, world, redraw),
-    cluer: createCluer(state, engine, world, redraw),
+    puzzleGenerator: createPuzzleGenerator(state, engine, world, redraw),
+    patternFinder: createPatternFinder(state, engine, world, redraw),
+    clueSuggestions: createClueSuggestions(state, engine, world, redraw),
   };
 }

@@ -1,31 +1,31 @@
 // Puzzles, grids and clues are made by a part of the page that comes after the first picture, or with the first wish.
 import type { Engine } from "../engine/protocol/engine";
 import type { State } from "../state/state";
-import type { Makers } from "./generators";
+import type { Generators } from "./generators";
 
-export interface Making extends Makers {
+export interface LateGenerators extends Generators {
   /** Fetches that part, so that it is there with the first wish. */
   load(): void;
 }
 
 const MISSING = "This part of the page could not be fetched. Try again once the network is back.";
 
-export function createMaking(
+export function createLateGenerators(
   state: State,
   engine: Pick<Engine, "make" | "patterns" | "clues">,
   world: { readonly random: () => number; readonly now: () => number },
   redraw: () => void,
-): Making {
-  let makers: Makers | undefined;
+): LateGenerators {
+  let generators: Generators | undefined;
 
-  async function fetched(): Promise<Makers> {
-    const { createMakers } = await import("./generators");
-    makers ??= createMakers(state, engine, world, redraw);
-    return makers;
+  async function fetched(): Promise<Generators> {
+    const { createGenerators } = await import("./generators");
+    generators ??= createGenerators(state, engine, world, redraw);
+    return generators;
   }
 
-  async function later(wish: (makers: Makers) => void): Promise<void> {
-    const there = makers ?? (await fetched().catch(() => undefined));
+  async function later(wish: (generators: Generators) => void): Promise<void> {
+    const there = generators ?? (await fetched().catch(() => undefined));
     if (there) {
       wish(there);
     } else {
@@ -38,23 +38,23 @@ export function createMaking(
     load() {
       fetched().catch(() => undefined);
     },
-    maker: {
-      surprise: () => void later(({ maker }) => maker.surprise()),
-      take: () => makers?.maker.take(),
-      stop: () => makers?.maker.stop(),
+    puzzleGenerator: {
+      surprise: () => void later(({ puzzleGenerator }) => puzzleGenerator.surprise()),
+      take: () => generators?.puzzleGenerator.take(),
+      stop: () => generators?.puzzleGenerator.stop(),
     },
-    finder: {
-      theme: () => void later(({ finder }) => finder.theme()),
-      blocks: (fill) => void later(({ finder }) => finder.blocks(fill)),
-      room: (entry, word) => void later(({ finder }) => finder.room(entry, word)),
-      stop: () => makers?.finder.stop(),
-      close: () => makers?.finder.close(),
-      follow: () => makers?.finder.follow(),
+    patternFinder: {
+      theme: () => void later(({ patternFinder }) => patternFinder.theme()),
+      blocks: (fill) => void later(({ patternFinder }) => patternFinder.blocks(fill)),
+      room: (entry, word) => void later(({ patternFinder }) => patternFinder.room(entry, word)),
+      stop: () => generators?.patternFinder.stop(),
+      close: () => generators?.patternFinder.close(),
+      follow: () => generators?.patternFinder.follow(),
     },
-    cluer: {
-      suggest: (name) => void later(({ cluer }) => cluer.suggest(name)),
-      suggestMissing: () => void later(({ cluer }) => cluer.suggestMissing()),
-      stop: () => makers?.cluer.stop(),
+    clueSuggestions: {
+      suggest: (name) => void later(({ clueSuggestions }) => clueSuggestions.suggest(name)),
+      suggestMissing: () => void later(({ clueSuggestions }) => clueSuggestions.suggestMissing()),
+      stop: () => generators?.clueSuggestions.stop(),
     },
   };
 }

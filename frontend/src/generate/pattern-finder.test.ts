@@ -8,7 +8,7 @@ import type { State } from "../state/state";
 import { CLAIM } from "../testing/claim";
 import { stateOf, textOf } from "../testing/make";
 import { takeBlocks, takeRoom, takeThemed } from "./generate-actions";
-import { createFinder } from "./pattern-finder";
+import { createPatternFinder } from "./pattern-finder";
 
 const pattern = (cells: string, fill: string): Pattern => ({
   width: 3,
@@ -24,7 +24,7 @@ const completed = pattern("c......#.", "catorew#d");
 function bench(state: State) {
   let now = 1000;
   const asked: { query: string; told: (event: PatternsEvent) => void; stopped: boolean }[] = [];
-  const finder = createFinder(
+  const patternFinder = createPatternFinder(
     state,
     {
       patterns(query, told) {
@@ -41,16 +41,16 @@ function bench(state: State) {
   const pass = (ms: number) => {
     now += ms;
   };
-  return { state, finder, asked, pass, tell: (event: PatternsEvent) => asked.at(-1)?.told(event) };
+  return { state, patternFinder, asked, pass, tell: (event: PatternsEvent) => asked.at(-1)?.told(event) };
 }
 
 test("phrases become patterns, and one of them the filled grid with the phrases locked, in one undo step", () => {
-  const { state, finder, asked, tell } = bench(stateOf("dog", "...", "..."));
+  const { state, patternFinder, asked, tell } = bench(stateOf("dog", "...", "..."));
   state.view.step = "grid";
-  finder.theme();
+  patternFinder.theme();
   expect(asked, "an empty box asks nothing").toEqual([]);
   state.make.theme = "cat";
-  finder.theme();
+  patternFinder.theme();
   expect(asked[0]?.query).toBe("?theme=cat&symmetry=rotational&count=6&seed=0");
   tell({ kind: "loading", loaded: 1, total: 2 });
   expect(state.make.finding?.loading).toBe(0.5);
@@ -68,24 +68,24 @@ test("phrases become patterns, and one of them the filled grid with the phrases 
 });
 
 test("a half-drawn grid is completed; another one may be taken instead, and an edit closes the list", () => {
-  const { state, finder, asked, tell } = bench(stateOf("c..", "...", "..."));
-  finder.blocks();
+  const { state, patternFinder, asked, tell } = bench(stateOf("c..", "...", "..."));
+  patternFinder.blocks();
   expect(asked[0]?.query).toMatch(/^\?size=3&grid=.*&letters=c\.{8}&symmetry=rotational&count=6&seed=0$/);
   tell({ kind: "found", patterns: [completed], whole: true });
-  finder.follow();
+  patternFinder.follow();
   takeBlocks(state, completed);
   expect([textOf(state.document.puzzle), state.document.past.length]).toEqual([["c..", "...", ".#."], 1]);
-  finder.follow();
+  patternFinder.follow();
   expect(state.make.finding?.found).toEqual([completed]);
   toggleBlock(state, 4);
-  finder.follow();
-  expect([state.make.finding, state.view.draft]).toEqual([null, null]);
+  patternFinder.follow();
+  expect([state.make.finding, state.view.previewGrid]).toEqual([null, null]);
 });
 
 test("room is made for a word, which is put in with its blocks in one undo step, and entries that changed lose their filled letters", () => {
-  const { state, finder, asked, tell } = bench(stateOf("ca...", "OREAD", "W####", "#....", "#...."));
+  const { state, patternFinder, asked, tell } = bench(stateOf("ca...", "OREAD", "W####", "#....", "#...."));
   const { puzzle: before } = state.document;
-  finder.room("1-across", "cat");
+  patternFinder.room("1-across", "cat");
   const asks = /^\?size=5&grid=.*&letters=ca.*&symmetry=rotational&count=6&seed=0&fit=1-across%3Dcat$/;
   expect(asked[0]?.query).toMatch(asks);
   const roomy = {
@@ -94,35 +94,35 @@ test("room is made for a word, which is put in with its blocks in one undo step,
     height: 5,
   };
   tell({ kind: "found", patterns: [roomy], whole: true });
-  finder.follow();
+  patternFinder.follow();
   takeRoom(state, roomy);
   expect(textOf(state.document.puzzle)).toEqual(["cat##", ".R.AD", ".####", ".....", "#...."]);
   expect([state.view.cursor, state.document.past.length]).toEqual([{ cell: 0, direction: "across" }, 1]);
-  finder.follow();
+  patternFinder.follow();
   expect(state.make.finding?.found, "another may be taken instead").toEqual([roomy]);
   undo(state);
   expect(state.document.puzzle).toBe(before);
-  finder.follow();
+  patternFinder.follow();
   expect(state.make.finding).toBeNull();
 });
 
 test("where nothing was found, it is said how many were tried and how long, and not that nothing exists", () => {
-  const { state, finder, tell, pass } = bench(stateOf("...", "...", "..."));
+  const { state, patternFinder, tell, pass } = bench(stateOf("...", "...", "..."));
   const told = (tried?: number) => {
     tell({ kind: "found", patterns: [], whole: true, tried });
     return state.make.finding?.message;
   };
   state.make.theme = "cat";
-  finder.theme();
+  patternFinder.theme();
   pass(28_400);
   expect(told(940)).toBe(
     "940 patterns were tried in 28 s; none filled. Try fewer or shorter phrases, or the longer word list.",
   );
-  finder.room("1-across", "cat");
+  patternFinder.room("1-across", "cat");
   expect(told(1)).toBe(
     "1 pattern was tried in 1 s; none filled. Try another entry, the longer word list, or another symmetry.",
   );
-  finder.blocks();
+  patternFinder.blocks();
   for (const unknown of [0, undefined])
     expect(told(unknown)).toBe(
       "No pattern was found in 1 s that fills. Try fewer blocks or letters, or another symmetry.",
@@ -130,9 +130,13 @@ test("where nothing was found, it is said how many were tried and how long, and 
 });
 
 test("whatever was tried, no pattern is claimed not to exist", () => {
-  const { state, finder, tell } = bench(stateOf("...", "...", "..."));
+  const { state, patternFinder, tell } = bench(stateOf("...", "...", "..."));
   state.make.theme = "cat";
-  for (const begin of [finder.theme, finder.blocks, () => finder.room("1-across", "cat")])
+  for (const begin of [
+    patternFinder.theme,
+    patternFinder.blocks,
+    () => patternFinder.room("1-across", "cat"),
+  ])
     for (const tried of [undefined, 0, 1, 940]) {
       begin();
       tell({ kind: "found", patterns: [], whole: true, tried });
@@ -141,25 +145,25 @@ test("whatever was tried, no pattern is claimed not to exist", () => {
 });
 
 test("a stop keeps what is found, another wish ends the one before, and what went wrong is said", () => {
-  const { state, finder, asked, tell } = bench(stateOf("..."));
+  const { state, patternFinder, asked, tell } = bench(stateOf("..."));
   state.make.theme = "cat";
-  finder.theme();
+  patternFinder.theme();
   tell({ kind: "found", patterns: [themed], whole: false });
-  finder.stop();
+  patternFinder.stop();
   expect([asked[0]?.stopped, state.make.finding?.looking, state.make.finding?.found.length]).toEqual([
     true,
     false,
     1,
   ]);
-  finder.theme();
-  finder.blocks();
+  patternFinder.theme();
+  patternFinder.blocks();
   expect(asked.map(({ stopped }) => stopped)).toEqual([true, true, false]);
   tell({ kind: "found", patterns: [], whole: true });
   expect(state.make.finding?.message).toMatch(/^No pattern was found .*symmetry\.$/);
-  finder.theme();
+  patternFinder.theme();
   tell({ kind: "refused", message: '"cat" has no partner.' });
   expect(state.make.finding).toMatchObject({ looking: false, message: '"cat" has no partner.' });
-  finder.close();
+  patternFinder.close();
   expect([state.make.finding, asked.at(-1)?.stopped]).toEqual([null, true]);
 });
 
@@ -167,16 +171,16 @@ test("blocks that are drawn for a fill: the best are taken once all are there, a
   const wish = () => {
     const made = bench(stateOf("...", "...", "..."));
     let fills = 0;
-    made.finder.blocks(() => fills++);
+    made.patternFinder.blocks(() => fills++);
     return { ...made, fills: () => fills };
   };
-  const { state, finder, tell, fills } = wish();
+  const { state, patternFinder, tell, fills } = wish();
   const best = { ...completed, cells: ".......#.", fill: "catorew#d" };
   tell({ kind: "found", patterns: [best], whole: false });
   expect([textOf(state.document.puzzle)[2], fills()]).toEqual(["...", 0]);
   tell({ kind: "found", patterns: [best], whole: true });
   expect([textOf(state.document.puzzle)[2], fills(), state.make.finding]).toEqual([".#.", 1, null]);
-  finder.follow();
+  patternFinder.follow();
   undo(state);
   expect(textOf(state.document.puzzle)[2]).toBe("...");
   const none = wish();
@@ -184,7 +188,7 @@ test("blocks that are drawn for a fill: the best are taken once all are there, a
   expect([none.fills(), none.state.make.finding?.message]).toEqual([0, expect.stringMatching(/^No pattern/)]);
   const edited = wish();
   toggleBlock(edited.state, 4);
-  edited.finder.follow();
+  edited.patternFinder.follow();
   edited.tell({ kind: "found", patterns: [best], whole: true });
   expect([edited.fills(), textOf(edited.state.document.puzzle)[2]]).toEqual([0, "..."]);
 });

@@ -8,7 +8,7 @@ import type { Finding } from "../state/generate-state";
 import type { State } from "../state/state";
 import { takeBlocks } from "./generate-actions";
 
-export interface Finder {
+export interface PatternFinder {
   /** Patterns that hold the phrases of the theme box. */
   theme(): void;
   /** Blocks that complete the half-drawn grid; with `fill` the best of them are taken, and then it is called. */
@@ -30,12 +30,12 @@ const HELPS: Readonly<Record<Finding["of"], string>> = {
   room: "another entry, the longer word list, or another symmetry",
 };
 
-export function createFinder(
+export function createPatternFinder(
   state: State,
   engine: Pick<Engine, "patterns">,
   world: { readonly random: () => number; readonly now: () => number },
   redraw: () => void,
-): Finder {
+): PatternFinder {
   let end: Stop | undefined;
   let began = 0;
   let fillThen: (() => void) | undefined;
@@ -70,7 +70,7 @@ export function createFinder(
     halt();
     fillThen = fill;
     const { cells } = state.document.puzzle;
-    state.view.draft = null;
+    state.view.previewGrid = null;
     began = world.now();
     state.make.finding = {
       of,
@@ -138,6 +138,6 @@ export function createFinder(
   function close(): void {
     halt();
     state.make.finding = null;
-    state.view.draft = null;
+    state.view.previewGrid = null;
   }
 }

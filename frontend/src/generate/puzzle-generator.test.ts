@@ -10,7 +10,7 @@ import type { Made } from "../engine/protocol/made";
 import { isBlank } from "../puzzle/puzzle";
 import { newState, type State } from "../state/state";
 import { stateOf, textOf } from "../testing/make";
-import { createMaker } from "./puzzle-generator";
+import { createPuzzleGenerator } from "./puzzle-generator";
 
 const made: Made = { width: 3, height: 3, cells: "catorewed", clues: { "1-across": "Mouser" } };
 const another: Made = { width: 3, height: 3, cells: "cowareted", clues: {} };
@@ -19,7 +19,7 @@ function bench(state: State = newState()) {
   const asked: { query: string; told: (event: MakeEvent) => void; stopped: boolean }[] = [];
   const questions: { question: ClueQuestion; told: (event: CluesEvent) => void }[] = [];
   let drawn = 0;
-  const maker = createMaker(
+  const puzzleGenerator = createPuzzleGenerator(
     state,
     {
       make(query, told) {
@@ -38,13 +38,13 @@ function bench(state: State = newState()) {
     () => drawn++,
   );
   const tell = (event: MakeEvent) => asked.at(-1)?.told(event);
-  return { state, maker, asked, tell, questions, drawn: () => drawn };
+  return { state, puzzleGenerator, asked, tell, questions, drawn: () => drawn };
 }
 
 test("a mini is asked for, and takes the place of the puzzle in one undo step", () => {
-  const { state, maker, asked, tell } = bench(stateOf("cat", "#..", "..#"));
+  const { state, puzzleGenerator, asked, tell } = bench(stateOf("cat", "#..", "..#"));
   const before = state.document.puzzle;
-  maker.surprise();
+  puzzleGenerator.surprise();
   expect(asked[0]?.query).toBe("?size=5&symmetry=rotational&seed=2147483648&clues=embedded");
   tell({ kind: "loading", loaded: 1, total: 4 });
   expect(state.make.status).toEqual({ kind: "making", side: 5, loading: 0.25 });
@@ -64,8 +64,8 @@ test("a mini is asked for, and takes the place of the puzzle in one undo step", 
 });
 
 test("nothing is said to be lost where nothing was there", () => {
-  const { state, maker, tell } = bench();
-  maker.surprise();
+  const { state, puzzleGenerator, tell } = bench();
+  puzzleGenerator.surprise();
   tell({ kind: "made", made: another });
   expect(state.view.notice).toEqual({ text: "A 3×3 puzzle, filled.", undo: false });
   undo(state);
@@ -73,9 +73,9 @@ test("nothing is said to be lost where nothing was there", () => {
 });
 
 test("puzzles that nobody touched are remembered as one, and one that was touched beside the next", () => {
-  const { state, maker, tell } = bench(stateOf("cat"));
+  const { state, puzzleGenerator, tell } = bench(stateOf("cat"));
   const surprise = (puzzle: Made) => {
-    maker.surprise();
+    puzzleGenerator.surprise();
     tell({ kind: "made", made: puzzle });
     return state.document.lineage;
   };
@@ -85,25 +85,25 @@ test("puzzles that nobody touched are remembered as one, and one that was touche
 });
 
 test("another wish ends the one before, and a stop leaves the puzzle alone", () => {
-  const { state, maker, asked } = bench(stateOf("cat"));
+  const { state, puzzleGenerator, asked } = bench(stateOf("cat"));
   const before = state.document.puzzle;
-  maker.surprise();
-  maker.surprise();
+  puzzleGenerator.surprise();
+  puzzleGenerator.surprise();
   expect(asked.map(({ stopped }) => stopped)).toEqual([true, false]);
-  maker.stop();
+  puzzleGenerator.stop();
   expect(asked[1]?.stopped).toBe(true);
   expect([state.make.status.kind, state.document.puzzle]).toEqual(["idle", before]);
 });
 
 test("what went wrong is said, and the puzzle stays", () => {
-  const { state, maker, tell } = bench(stateOf("cat"));
+  const { state, puzzleGenerator, tell } = bench(stateOf("cat"));
   const before = state.document.puzzle;
   for (const event of [
     { kind: "none" },
     { kind: "refused", message: "No such size." },
     { kind: "failed", message: "Nobody is there." },
   ] as const) {
-    maker.surprise();
+    puzzleGenerator.surprise();
     tell(event);
     expect(state.make.status).toMatchObject({ kind: "failed" });
   }
@@ -125,8 +125,8 @@ const offered = (clues: Record<string, string>): CluesEvent => ({
 });
 
 test("the clues of a puzzle that came without join it in the same undo step", () => {
-  const { state, maker, tell, questions } = bench(stateOf("cat"));
-  maker.surprise();
+  const { state, puzzleGenerator, tell, questions } = bench(stateOf("cat"));
+  puzzleGenerator.surprise();
   tell({ kind: "made", made: another });
   expect(questions[0]?.question).toMatchObject({ choices: 1, difficulty: "easy", source: "embedded" });
   expect(questions[0]?.question.entries.map(({ entry, answer }) => `${entry} ${answer}`)).toEqual([
@@ -150,13 +150,13 @@ test("the clues of a puzzle that came without join it in the same undo step", ()
 });
 
 test("a puzzle that was touched before its clues came keeps what it has, and one without clues says why", () => {
-  const { state, maker, tell, questions } = bench();
-  maker.surprise();
+  const { state, puzzleGenerator, tell, questions } = bench();
+  puzzleGenerator.surprise();
   tell({ kind: "made", made: another });
   setClue(state, "1-across", "Lower");
   questions[0]?.told(offered({ "1-across": "Cattle", "1-down": "Mouser" }));
   expect(state.document.puzzle.clues).toEqual({ "1-across": "Lower" });
-  maker.surprise();
+  puzzleGenerator.surprise();
   tell({ kind: "made", made: another });
   questions[1]?.told({ kind: "failed", message: "Nobody is there." });
   expect(state.make.status).toEqual({ kind: "failed", message: "It has no clues yet. Nobody is there." });
@@ -173,9 +173,9 @@ test("a puzzle leads to what is left to do: its words, or its clues where it has
     "3-down": "f",
   };
   const landing = (step: State["view"]["step"], clues: Made["clues"]) => {
-    const { state, maker, tell } = bench();
+    const { state, puzzleGenerator, tell } = bench();
     state.view.step = step;
-    maker.surprise();
+    puzzleGenerator.surprise();
     tell({ kind: "made", made: { ...made, clues } });
     return state.view.step;
   };
@@ -183,8 +183,8 @@ test("a puzzle leads to what is left to do: its words, or its clues where it has
   expect(landing("grid", made.clues)).toBe("words");
   expect(landing("grid", {})).toBe("words");
   expect(landing("fill", every)).toBe("fill");
-  const { state, maker, tell, questions } = bench();
-  maker.surprise();
+  const { state, puzzleGenerator, tell, questions } = bench();
+  puzzleGenerator.surprise();
   tell({ kind: "made", made: another });
   const offers = new Map(
     Object.keys(every).map((name) => [name, { answer: "", choices: [{ clue: "Soon", source: "" }] }]),
@@ -194,8 +194,8 @@ test("a puzzle leads to what is left to do: its words, or its clues where it has
 });
 
 test("a puzzle that comes after an edit is offered, and taken when it is wanted", () => {
-  const { state, maker, tell } = bench(stateOf("cat", "...", "..."));
-  maker.surprise();
+  const { state, puzzleGenerator, tell } = bench(stateOf("cat", "...", "..."));
+  puzzleGenerator.surprise();
   selectCell(state, 3);
   typeLetter(state, "o");
   tell({ kind: "made", made });
@@ -204,7 +204,7 @@ test("a puzzle that comes after an edit is offered, and taken when it is wanted"
     "ready",
     'Your 5×5 puzzle is ready: "Show it" is in the step Grid.',
   ]);
-  maker.take();
+  puzzleGenerator.take();
   expect([textOf(state.document.puzzle)[0], state.make.status.kind]).toEqual(["CAT", "idle"]);
   undo(state);
   expect(textOf(state.document.puzzle)).toEqual(["cat", "o..", "..."]);

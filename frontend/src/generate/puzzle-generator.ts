@@ -10,7 +10,7 @@ import type { State } from "../state/state";
 import { addNotice } from "../state/view";
 import { takeMade, takeMadeClues } from "./generate-actions";
 
-export interface Maker {
+export interface PuzzleGenerator {
   /** A whole puzzle of the chosen size in the place of the present one. */
   surprise(): void;
   /** Takes the puzzle that is ready, in the place of the present one. */
@@ -19,12 +19,12 @@ export interface Maker {
   stop(): void;
 }
 
-export function createMaker(
+export function createPuzzleGenerator(
   state: State,
   engine: Pick<Engine, "make" | "clues">,
   world: { readonly random: () => number },
   redraw: () => void,
-): Maker {
+): PuzzleGenerator {
   let end: Stop | undefined;
   let surprises = 0;
 

@@ -16,7 +16,7 @@ export function wishedText(state: With<"document" | "view" | "make">, entry: Ent
 function typed({ document: { puzzle }, view }: With<"document" | "view">, entry: Entry): string {
   const letters = patternOf(puzzle, entry);
   if (!letters.includes("."))
-    return view.overrun && view.cursor === view.typedOut ? letters + view.overrun : "";
+    return view.overflowLetters && view.cursor === view.atEntryEnd ? letters + view.overflowLetters : "";
   const begun = /^([a-z]+)\.+$/.exec(letters)?.[1] ?? "";
   const own = entry.cells.slice(0, begun.length).every((cell) => isLetter(puzzle.cells[cell]));
   return own ? begun : "";

@@ -434,7 +434,7 @@ test("a browser that keeps nothing says so once, and the address has the puzzle 
 test("back under an open sheet closes it: its links are of the puzzle that was left", () => {
   const one = tab();
   one.state.view.share = { edit: "https://a.test/" };
-  one.state.view.files = { busy: false, told: null };
+  one.state.view.files = { busy: false, report: null };
   one.address.open();
   expect([one.state.view.share, one.state.view.files]).toEqual([null, null]);
 });

@@ -13,7 +13,7 @@ import type { Snapshot } from "../state/document";
 import type { With } from "../state/state";
 import type { Recent, Step } from "../state/view";
 import type { Store } from "../storage";
-import { type Kept, readKept } from "./history-state";
+import { type HistoryState, readHistoryState } from "./history-state";
 import { clearPendingAddress, readPendingAddress, savePendingAddress } from "./pending-address";
 import { readRecents } from "./puzzles";
 import { createRecords, type RecordsWorld } from "./records";
@@ -62,14 +62,14 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
   /** The puzzle was edited since it was opened: the address bar is to say so. */
   let edited = false;
   /** The address cannot be read in full, or is somebody else's work: the first edit leaves it one step back in the history. */
-  let keep = false;
+  let pushOnFirstEdit = false;
   let toldNotKept = false;
 
   return {
     open,
     openRecent(recent) {
       leave();
-      history.pushState({ id: recent.id } satisfies Kept, "", location.pathname + recent.link);
+      history.pushState({ id: recent.id } satisfies HistoryState, "", location.pathname + recent.link);
       open();
     },
     openWithoutBadPart() {
@@ -87,10 +87,10 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
       const edit = seen.puzzle !== before.puzzle;
       if (seen.lineage !== before.lineage) remember(leftBehind(before));
       if (!edit && seen.symmetry === before.symmetry && seen.step === before.step) return;
-      if (edit && keep) {
+      if (edit && pushOnFirstEdit) {
         history.pushState(null, "", location.pathname + encodeLink(state.document.puzzle));
-        keep = false;
-        state.view.theirs = false;
+        pushOnFirstEdit = false;
+        state.view.isForeign = false;
         state.view.linkError = null;
       }
       edited ||= edit || seen.symmetry !== before.symmetry;
@@ -128,15 +128,15 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
     const { symmetry, lineage } = state.document;
     const { step } = state.view;
     if (edited) remember(state.document, link);
-    const kept: Kept = { id: records.idOf(lineage), symmetry, step };
-    const before = { link: location.search + location.hash, id: readKept(history.state).id };
-    if (edited && !keep) history.replaceState(kept, "", location.pathname + link);
+    const kept: HistoryState = { id: records.idOf(lineage), symmetry, step };
+    const before = { link: location.search + location.hash, id: readHistoryState(history.state).id };
+    if (edited && !pushOnFirstEdit) history.replaceState(kept, "", location.pathname + link);
     else history.replaceState(kept, "");
     handOn(before.link, before.id, kept);
   }
 
   /** The browser may hear of a new address only after it was asked for a reload. */
-  function handOn(before: string, id: string | undefined, kept: Kept): void {
+  function handOn(before: string, id: string | undefined, kept: HistoryState): void {
     const to = location.search + location.hash;
     const last = readPendingAddress(world.session);
     const earlier = last?.id === id && last?.to === before ? last.from : [];
@@ -169,7 +169,7 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
   /** What the page wrote a moment before came too late for the address of a reload. */
   function takeHanded(): void {
     const pending = readPendingAddress(world.session);
-    const { id } = readKept(history.state);
+    const { id } = readHistoryState(history.state);
     if (pending?.id !== id || !pending?.from.includes(location.search + location.hash)) return;
     history.replaceState(pending.kept, "", location.pathname + pending.to);
   }
@@ -178,7 +178,7 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
     sync.cancel();
     if (fresh) takeHanded();
     const link = location.search + location.hash;
-    const kept = readKept(history.state);
+    const kept = readHistoryState(history.state);
     const warnings: string[] = [];
     let puzzle = blankPuzzle();
     state.view.linkError = null;
@@ -197,16 +197,16 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
       state.view.linkError = { parameter: error.parameter, message: error.message };
     }
     const ours = state.view.recents.some((known) => known.link === link || known.id === kept.id);
-    const theirs = !ours && hasLetters(shownCells(puzzle));
-    keep = state.view.linkError !== null || ignored.size > 0 || warnings.length > 0 || theirs;
+    const isForeign = !ours && hasLetters(shownCells(puzzle));
+    pushOnFirstEdit = state.view.linkError !== null || ignored.size > 0 || warnings.length > 0 || isForeign;
     edited = false;
-    state.view.theirs = theirs;
+    state.view.isForeign = isForeign;
     const known = state.view.recents.filter((recent) => recent.link === link);
     const recent = known.find(({ id }) => id === kept.id) ?? known[0];
     openPuzzle(state, puzzle, kept.symmetry ?? recent?.symmetry ?? symmetryOf(puzzle));
     goTo(state, stepFor(puzzle, kept.id !== undefined || known.length > 0, fresh, kept.step));
     // A bookmark of a puzzle goes on with its record, as long as that says the same.
-    records.opened(keep ? null : (kept.id ?? recent?.id ?? null), link);
+    records.opened(pushOnFirstEdit ? null : (kept.id ?? recent?.id ?? null), link);
     state.fill.status = { kind: "idle" };
     if (warnings.length > 0) state.view.notice = { text: warnings.join(" "), undo: false };
     if (fresh && !state.view.linkError) undos.restore();

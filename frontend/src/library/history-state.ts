@@ -4,15 +4,15 @@ import { readValue } from "../json";
 import { SYMMETRIES } from "../puzzle/grid/symmetry";
 import { STEPS } from "../state/view";
 
-const KEPT = object({
+const HISTORY_STATE = object({
   id: fallback(optional(string()), undefined),
   symmetry: fallback(optional(picklist(SYMMETRIES.map(({ value }) => value))), undefined),
   step: fallback(optional(picklist(STEPS)), undefined),
 });
 
-export type Kept = Partial<InferOutput<typeof KEPT>>;
+export type HistoryState = Partial<InferOutput<typeof HISTORY_STATE>>;
 
 /** Whatever else stands there, other scripts' state or an older page's, is passed over. */
-export function readKept(value: unknown): Kept {
-  return readValue(KEPT, value) ?? {};
+export function readHistoryState(value: unknown): HistoryState {
+  return readValue(HISTORY_STATE, value) ?? {};
 }

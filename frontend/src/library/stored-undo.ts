@@ -31,11 +31,11 @@ const undo = object({
   future: those(step),
 });
 
-export type KeptStep = InferOutput<typeof step>;
-export type KeptVerified = Pick<KeptStep, keyof typeof verified>;
-export type KeptUndo = InferOutput<typeof undo>;
+export type StoredStep = InferOutput<typeof step>;
+export type StoredVerified = Pick<StoredStep, keyof typeof verified>;
+export type StoredUndo = InferOutput<typeof undo>;
 
-export function saveUndo(store: Store | undefined, kept: KeptUndo): void {
+export function saveUndo(store: Store | undefined, kept: StoredUndo): void {
   try {
     store?.setItem(KEY, JSON.stringify(kept));
   } catch {
@@ -43,7 +43,7 @@ export function saveUndo(store: Store | undefined, kept: KeptUndo): void {
   }
 }
 
-export function readUndo(store: Store | undefined): KeptUndo | undefined {
+export function readUndo(store: Store | undefined): StoredUndo | undefined {
   try {
     return readJson(undo, store?.getItem(KEY) ?? "");
   } catch {

@@ -8,7 +8,7 @@ import type { Puzzle } from "../puzzle/puzzle";
 import type { Past, Verified } from "../state/document";
 import type { With } from "../state/state";
 import type { Store } from "../storage";
-import { type KeptStep, type KeptVerified, readUndo, saveUndo } from "./stored-undo";
+import { readUndo, type StoredStep, type StoredVerified, saveUndo } from "./stored-undo";
 
 export function createUndoOverReload(state: With<"document" | "fill">, store: Store | undefined) {
   let written: Puzzle | undefined;
@@ -25,7 +25,7 @@ export function createUndoOverReload(state: With<"document" | "fill">, store: St
           .slice(-MAX_UNDO_KEPT)
           .map(kept);
       };
-      const known = [...state.fill.known].slice(-MAX_KNOWN_KEPT);
+      const known = [...state.fill.verifiedWords].slice(-MAX_KNOWN_KEPT);
       const link = encodeLink(puzzle);
       saveUndo(store, { link, ...verifiedIn(verified), known, past: own(past), future: own(future) });
     },
@@ -36,20 +36,20 @@ export function createUndoOverReload(state: With<"document" | "fill">, store: St
       state.document.past = found.past.flatMap(revived);
       state.document.future = found.future.flatMap(revived);
       state.document.verified = verifiedOf(found);
-      state.fill.known = new Set(found.known);
+      state.fill.verifiedWords = new Set(found.known);
     },
   };
 }
 
-function kept({ puzzle, symmetry, verified, from, to }: Past): KeptStep {
+function kept({ puzzle, symmetry, verified, from, to }: Past): StoredStep {
   return { link: encodeLink(puzzle), symmetry, ...verifiedIn(verified), from, to };
 }
 
-function verifiedIn({ fill, floor }: Verified): KeptVerified {
+function verifiedIn({ fill, floor }: Verified): StoredVerified {
   return fill ? { verified: fill.cells, verifiedWidth: fill.width, floor } : { floor };
 }
 
-function verifiedOf({ verified, verifiedWidth = 0, floor }: KeptVerified): Verified {
+function verifiedOf({ verified, verifiedWidth = 0, floor }: StoredVerified): Verified {
   return {
     fill: verified === undefined ? null : { width: verifiedWidth, cells: verified },
     floor: floor ?? null,
@@ -57,7 +57,7 @@ function verifiedOf({ verified, verifiedWidth = 0, floor }: KeptVerified): Verif
 }
 
 /** Without its tag: fills are counted anew, and none of them may take an old one's step for its own. */
-function revived({ link, symmetry, from, to, ...rest }: KeptStep): Past[] {
+function revived({ link, symmetry, from, to, ...rest }: StoredStep): Past[] {
   const puzzle = tryDecode(link);
   if (!puzzle) return [];
   const within = (cursor: Cursor | null) => (cursor && cursor.cell < puzzle.cells.length ? cursor : null);

@@ -1,7 +1,7 @@
 // When the page asks for a new version, and when it says that there is one.
 import { describe, expect, test } from "vitest";
 import { UPDATE_MS } from "../limits";
-import { keepOffline, type OfflineWorld } from "./precache";
+import { type OfflineWorld, precache } from "./precache";
 
 interface Shown {
   readonly world: OfflineWorld;
@@ -55,7 +55,7 @@ function show({ controlled = false, refused = false } = {}): Shown {
 }
 
 async function opened(shown: Shown): Promise<Shown> {
-  await keepOffline(shown.world, () => {
+  await precache(shown.world, () => {
     shown.replaced += 1;
   });
   return shown;
@@ -90,5 +90,5 @@ describe("a page that is kept", () => {
 
 test("without a worker the page is as it was", async () => {
   expect((await opened(show({ refused: true }))).said).toEqual([]);
-  await keepOffline({ ...show().world, workers: null }, () => {});
+  await precache({ ...show().world, workers: null }, () => {});
 });

@@ -18,7 +18,7 @@ export interface OfflineWorld {
 }
 
 /** `replaced` is called when a new version is here, whole, and will be what opens next; `few` as in `Opened`. */
-export async function keepOffline(world: OfflineWorld, replaced: () => void, few = false): Promise<void> {
+export async function precache(world: OfflineWorld, replaced: () => void, few = false): Promise<void> {
   const { workers, document } = world;
   if (!workers) return;
   // On a first visit the worker that comes replaces nobody.

@@ -1,6 +1,6 @@
 // A file that is kept for days without a network, as the build lists it for the service worker.
 
-export interface KeptFile {
+export interface PrecachedFile {
   /** Below the page's address, `assets/index-DUB218VN.js`; the first page is "". */
   readonly path: string;
   /** Of its content: nothing else is ever kept under its name, whatever a half-changed server or a login page answers. */

@@ -1,9 +1,9 @@
 // The service worker: keeps each version of the pages whole, and answers from the newest one, with or without a network.
-import type { KeptFile, Opened } from "./precached-file";
+import type { Opened, PrecachedFile } from "./precached-file";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build: all files of this version, and a hash of them all. */
-declare const BUILT_FILES: readonly KeptFile[];
+declare const BUILT_FILES: readonly PrecachedFile[];
 declare const BUILT_VERSION: string;
 
 /** Storage is the host's, and others may live below other paths of it. */
@@ -57,7 +57,7 @@ async function dropFormer(): Promise<void> {
 }
 
 /** Puts files into this version's cache: those that a former version has from there, all others from the server. */
-async function keep(wanted: readonly KeptFile[]): Promise<void> {
+async function keep(wanted: readonly PrecachedFile[]): Promise<void> {
   const cache = await caches.open(CACHE);
   await Promise.all(
     wanted.map(async ({ path, integrity }) => {

@@ -5,17 +5,17 @@ import { encodeGrid } from "../link/parameters/grid";
 import { ParamError } from "../link/parameters/param-error";
 import { encodeSize } from "../link/parameters/size";
 import { decodeSolveLink, isSolveLink } from "../link/solve/read-solve-link";
-import { browserWorld, keepOffline } from "../offline/precache";
+import { browserWorld, precache } from "../offline/precache";
 import type { Solvable } from "../puzzle/solvable";
 import { localStore } from "../storage";
 import { readTheme, rememberTheme } from "../ui/stored-theme";
 import { nextTheme, showTheme } from "../ui/theme";
-import { createKeeper } from "./progress-saver";
+import { createProgressSaver } from "./progress-saver";
 import { elapsed, startClock, stopClock } from "./state/clock";
 import { type Focus, press } from "./state/keys";
 import { newProgress } from "./state/progress";
 import { newSolving, takeOver } from "./state/solving";
-import { tellFrame, toldOf } from "./tell";
+import { frameMessageOf, tellFrame } from "./tell";
 import { Broken } from "./view/broken";
 import { BOARD_ID, focusBoard, type Play } from "./view/play";
 import { Screen } from "./view/screen";
@@ -25,8 +25,8 @@ const store = localStore();
 
 function start(puzzle: Solvable): void {
   const blank = newProgress(puzzle);
-  const keeper = createKeeper(store, puzzle, blank);
-  const state = newSolving(puzzle, keeper.found ?? blank, readTheme(store));
+  const progressSaver = createProgressSaver(store, puzzle, blank);
+  const state = newSolving(puzzle, progressSaver.found ?? blank, readTheme(store));
   let drawn = false;
   let kept = state.progress;
   let keeping: ReturnType<typeof setTimeout> | undefined;
@@ -76,18 +76,18 @@ function start(puzzle: Solvable): void {
     clearTimeout(keeping);
     keeping = undefined;
     const ms = elapsed(state, performance.now());
-    if (keeper.keep({ ...state.progress, ms }))
-      tellFrame(toldOf(state, state.progress.solved && !kept.solved ? "solved" : "progress", ms));
+    if (progressSaver.keep({ ...state.progress, ms }))
+      tellFrame(frameMessageOf(state, state.progress.solved && !kept.solved ? "solved" : "progress", ms));
     kept = state.progress;
   }
 
   /** Another tab may have this puzzle open, and be further. */
   function follow(): void {
-    const news = keeper.news(state.progress);
+    const news = progressSaver.news(state.progress);
     if (!news) return;
     takeOver(state, news, performance.now());
     kept = state.progress;
-    tellFrame(toldOf(state, "progress", news.ms));
+    tellFrame(frameMessageOf(state, "progress", news.ms));
     redraw();
   }
 
@@ -126,7 +126,7 @@ function start(puzzle: Solvable): void {
   document.title = title ? `${title} · Crossword` : "Crossword";
   showTheme(state.theme);
   draw();
-  tellFrame(toldOf(state, "ready", state.progress.ms));
+  tellFrame(frameMessageOf(state, "ready", state.progress.ms));
 }
 
 function focusOf(): Focus {
@@ -156,5 +156,5 @@ addEventListener("hashchange", () => location.reload());
 // Whoever reads somebody's page with a puzzle in it has not asked for anything to be kept.
 if (window.parent === window) {
   // The next page that opens is of the new version; whoever solves has no need to hear of it, nor of the longer word list.
-  void keepOffline(browserWorld(), () => undefined, true);
+  void precache(browserWorld(), () => undefined, true);
 }

@@ -1,7 +1,7 @@
 // Two tabs with one puzzle: the untouched one writes nothing, the newer letters win, and both have them.
 import { expect, test } from "vitest";
 import { solvableFrom } from "../testing/solving";
-import { createKeeper } from "./progress-saver";
+import { createProgressSaver } from "./progress-saver";
 import { readProgress } from "./progress-store";
 import { newProgress, type Progress, withCells } from "./state/progress";
 import { newSolving, takeOver } from "./state/solving";
@@ -26,7 +26,7 @@ function memory(full = false) {
       held.set(key, value);
     },
   };
-  const tab = () => createKeeper(store, puzzle, blank);
+  const tab = () => createProgressSaver(store, puzzle, blank);
   return { store, tab, writes: () => writes, kept: () => readProgress(store, puzzle) };
 }
 
@@ -78,7 +78,7 @@ test("where the browser stores nothing, what was written is not taken for anothe
   const one = tab();
   one.keep(written(blank, "cat"));
   expect(one.news(written(blank, "cat"))).toBeUndefined();
-  const none = createKeeper(undefined, puzzle, blank);
+  const none = createProgressSaver(undefined, puzzle, blank);
   none.keep(written(blank, "cat"));
   expect(none.news(written(blank, "cat"))).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type { Store } from "../storage";
 import { keepProgress, readProgress } from "./progress-store";
 import { isSameWork, type Progress } from "./state/progress";
 
-export interface Keeper {
+export interface ProgressSaver {
   /** What was kept when the page came. */
   readonly found: Progress | undefined;
   /** Writes what is new, and says whether anything was; a clock alone gives way to what another tab has kept. */
@@ -13,7 +13,11 @@ export interface Keeper {
   news(progress: Progress): Progress | undefined;
 }
 
-export function createKeeper(store: Store | undefined, puzzle: Solvable, blank: Progress): Keeper {
+export function createProgressSaver(
+  store: Store | undefined,
+  puzzle: Solvable,
+  blank: Progress,
+): ProgressSaver {
   const stored = () => readProgress(store, puzzle);
   const found = stored();
   /** What this page knows of the storage; where that takes nothing, not what was written. */

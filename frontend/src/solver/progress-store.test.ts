@@ -4,7 +4,7 @@ import { MAX_SOLVES } from "../limits";
 import { solvableFrom, solvingOf } from "../testing/solving";
 import { idOf, keepProgress, readProgress } from "./progress-store";
 import { newProgress, withCells } from "./state/progress";
-import { toldOf } from "./tell";
+import { frameMessageOf } from "./tell";
 
 function memory(text?: string) {
   const held = new Map<string, string>(text === undefined ? [] : [["crossword.solves", text]]);
@@ -67,7 +67,7 @@ test("a letter kept on a block is none of this puzzle", () => {
 test("a framing page is told counts and no letter", () => {
   const state = solvingOf("cat", "oar");
   state.progress = { ...some, checked: true };
-  expect(toldOf(state, "progress", 61_900)).toEqual({
+  expect(frameMessageOf(state, "progress", 61_900)).toEqual({
     crossword: "progress",
     cells: 6,
     filled: 2,

@@ -21,7 +21,7 @@ import type { Progress } from "./state/progress";
 
 const KEY = "crossword.solves";
 
-const KEPT = those(
+const STORED_PROGRESS = those(
   object({
     id: string(),
     letters: array(string()),
@@ -32,7 +32,7 @@ const KEPT = those(
   }),
 );
 
-type Kept = InferOutput<typeof KEPT>[number];
+type StoredProgress = InferOutput<typeof STORED_PROGRESS>[number];
 
 /** The same for equal grids with equal answers: a clue that was mended later ends no solving. */
 export function idOf({ width, cells, answers }: Solvable): string {
@@ -40,8 +40,8 @@ export function idOf({ width, cells, answers }: Solvable): string {
   return fnv1a(bytes).toString(16);
 }
 
-function readAll(store: Store | undefined): Kept[] {
-  return readJson(KEPT, read(store, KEY) ?? "[]") ?? [];
+function readAll(store: Store | undefined): StoredProgress[] {
+  return readJson(STORED_PROGRESS, read(store, KEY) ?? "[]") ?? [];
 }
 
 export function readProgress(store: Store | undefined, puzzle: Solvable): Progress | undefined {

@@ -2,7 +2,7 @@
 import { countOf } from "./state/progress";
 import type { Solving } from "./state/solving";
 
-export interface Told {
+export interface FrameMessage {
   readonly crossword: "ready" | "progress" | "solved";
   /** White cells, and those of them with a letter. */
   readonly cells: number;
@@ -13,11 +13,11 @@ export interface Told {
   readonly helped: boolean;
 }
 
-export function toldOf(
+export function frameMessageOf(
   state: Pick<Solving, "puzzle" | "progress">,
-  what: Told["crossword"],
+  what: FrameMessage["crossword"],
   ms: number,
-): Told {
+): FrameMessage {
   const { cells, filled, revealed } = countOf(state.puzzle, state.progress);
   const { solved, checked } = state.progress;
   return {
@@ -31,6 +31,6 @@ export function toldOf(
 }
 
 /** To whoever frames this page, of whatever origin; to nobody where nobody does. */
-export function tellFrame(told: Told): void {
-  if (window.parent !== window) window.parent.postMessage(told, "*");
+export function tellFrame(message: FrameMessage): void {
+  if (window.parent !== window) window.parent.postMessage(message, "*");
 }

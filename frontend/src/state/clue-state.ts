@@ -46,7 +46,7 @@ export function noteAsked(clueing: ClueState, puzzle: Puzzle, bare: readonly str
 }
 
 /** What is to be said of the last answer, as long as the letters are those that it was about, and a clue is missing that it missed. */
-export function toldOf({ status, asked }: ClueState, puzzle: Puzzle): string | undefined {
+export function suggestionsMessageOf({ status, asked }: ClueState, puzzle: Puzzle): string | undefined {
   if (status.kind !== "told") return undefined;
   const past = asked !== null && asked.shown !== shownOf(puzzle);
   const written = asked !== null && asked.bare.length > 0 && asked.bare.every((name) => puzzle.clues[name]);

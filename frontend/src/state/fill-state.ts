@@ -1,11 +1,11 @@
 // How the search for words stands: the fill under way, what is known of words, and what can still stand in an entry.
 
-import type { Look } from "../engine/protocol/candidates";
-import type { Instead, Place, VerdictEvent } from "../engine/protocol/engine";
+import type { Candidates } from "../engine/protocol/candidates";
+import type { Instead, SearchBackend, VerdictEvent } from "../engine/protocol/engine";
 import type { Pause } from "../engine/protocol/fill-end";
 import { hasLetters } from "../puzzle/cells";
 import type { Puzzle } from "../puzzle/puzzle";
-import type { FitsStatus, FitsView } from "./candidates-status";
+import type { CandidatesStatus, CandidatesView } from "./candidates-status";
 import type { Verified } from "./document";
 import type { FillStatus } from "./fill-status";
 
@@ -22,11 +22,11 @@ export interface FillState {
   /** Always sent, so that a server which takes a fill up repeats the same search. */
   seed: number;
   /** Words that a list is known to have, wherever they stand: a fact about words, which undo leaves alone. */
-  known: ReadonlySet<string>;
+  verifiedWords: ReadonlySet<string>;
   /** How words are written, where that is more than their letters: `icecream`, `ice cream`. */
   displays: ReadonlyMap<string, string>;
   /** Where the last fill was or is searched. */
-  place: Place;
+  place: SearchBackend;
   /** Why the last fill was not searched on the server, where it was to be; null otherwise. */
   instead: Instead | null;
   /** The fill under way has lost the one who searched it, and goes on elsewhere. */
@@ -34,14 +34,14 @@ export interface FillState {
   /** What has come of the engine and its words, 0 to 1, while a fill waits for them. */
   loading: number | null;
   /** Why nobody looks at the whole board after each edit; null where somebody does, or will. */
-  blind: string | null;
+  analysisUnavailable: string | null;
   /** What can still stand on the whole board; null while nobody knows. */
-  analysis: Look | null;
+  analysis: Candidates | null;
   /** Whether the grid can be filled around the constructor's words. */
   verdict: VerdictEvent;
   /** What can still stand in the selected entry. */
-  fits: FitsStatus;
-  fitsView: FitsView;
+  candidates: CandidatesStatus;
+  candidatesView: CandidatesView;
 }
 
 /**
@@ -61,16 +61,16 @@ export function newFill(): FillState {
     live: null,
     now: 0,
     seed: 0,
-    known: new Set(),
+    verifiedWords: new Set(),
     displays: new Map(),
     place: "server",
     instead: null,
     moved: false,
     loading: null,
-    blind: null,
+    analysisUnavailable: null,
     analysis: null,
     verdict: { kind: "unknown" },
-    fits: { kind: "none" },
-    fitsView: { open: true, order: "score", crossings: "kept", heat: false, allOf: "" },
+    candidates: { kind: "none" },
+    candidatesView: { open: true, order: "score", crossings: "kept", constraintShading: false, allOf: "" },
   };
 }

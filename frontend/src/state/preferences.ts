@@ -1,13 +1,13 @@
 // What the constructor likes whatever the puzzle is.
-import type { Place } from "../engine/protocol/engine";
+import type { SearchBackend } from "../engine/protocol/engine";
 import { IMPROVE_MS } from "../limits";
 import type { Theme } from "../ui/theme";
 
 export interface Preferences {
   /** Where fills are searched; `auto` leaves it to the page. */
-  place: Place | "auto";
+  place: SearchBackend | "auto";
   /** The fill that would be found shows in pale letters. */
-  ghost: boolean;
+  showSolution: boolean;
   theme: Theme;
   /** Milliseconds that a fill is made better once it is found; 0 for not at all. */
   improveMs: number;
@@ -17,15 +17,15 @@ export interface Preferences {
 export function newPreferences(): Preferences {
   return {
     place: "auto",
-    ghost: false,
+    showSolution: false,
     theme: "system",
     improveMs: IMPROVE_MS,
     print: { grid: true, clues: true, solution: true },
   };
 }
 
-export function setGhost(preferences: Preferences, ghost: boolean): void {
-  preferences.ghost = ghost;
+export function setShowSolution(preferences: Preferences, showSolution: boolean): void {
+  preferences.showSolution = showSolution;
 }
 
 export function setPlace(preferences: Preferences, place: Preferences["place"]): void {

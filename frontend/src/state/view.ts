@@ -25,7 +25,7 @@ export interface Links {
 }
 
 /** What came of opening or saving a file. */
-export interface FilesTold {
+export interface FileReport {
   readonly good: boolean;
   readonly text: string;
   /** Sentences about what could not be held; `about` stands above them. */
@@ -41,11 +41,11 @@ export interface ViewState {
   /** The cursor as coming to the board by keyboard has set or found it, where nobody had put it: until it moves, Tab goes past the board. */
   entered: Cursor | null;
   /** The cursor that typing left on the last letter of an entry: until it moves, more letters are passed over. */
-  typedOut: Cursor | null;
+  atEntryEnd: Cursor | null;
   /** The cursor that nobody has put there: a press on its cell selects that, and turns nothing. */
   offered: Cursor | null;
   /** Those letters: what the entry has no cells for. */
-  overrun: string;
+  overflowLetters: string;
   /** The cell under the mouse. */
   hover: number | null;
   /** The cell with a letter that the last press selected while the grid is drawn: one more makes it a block. */
@@ -61,9 +61,9 @@ export interface ViewState {
   /** The next presses on the board mark it. */
   marking: boolean;
   /** A word that is looked at on the board, not yet part of the puzzle. */
-  preview: { readonly entry: string; readonly word: string } | null;
+  previewWord: { readonly entry: string; readonly word: string } | null;
   /** A whole grid that is looked at on the board, as a frame has it, not yet the puzzle's. */
-  draft: string | null;
+  previewGrid: string | null;
   notice: { readonly text: string; readonly undo: boolean } | null;
   /** Something that an edit does not settle: it stands until it is closed. */
   warning: string | null;
@@ -76,13 +76,13 @@ export interface ViewState {
   /** The sheet of links is open. */
   share: Links | null;
   /** The sheet for opening and saving files is open: one is being read or written, or what came of the last. */
-  files: { readonly busy: boolean; readonly told: FilesTold | null } | null;
+  files: { readonly busy: boolean; readonly report: FileReport | null } | null;
   /** The sheet of remembered puzzles is open: the record that is on the board, and the one that was deleted last. */
   puzzles: { readonly open: string; readonly gone: Recent | null } | null;
   /** Something is held over the page that could be dropped. */
   dropping: boolean;
   /** Somebody else has made the puzzle, and nothing of it was changed yet. */
-  theirs: boolean;
+  isForeign: boolean;
   /** Why the link could not be opened; while it stands, the address bar is left alone. */
   linkError: { readonly parameter: ParamName; readonly message: string } | null;
   recents: readonly Recent[];
@@ -99,9 +99,9 @@ export function newView(): ViewState {
     step: "grid",
     cursor: null,
     entered: null,
-    typedOut: null,
+    atEntryEnd: null,
     offered: null,
-    overrun: "",
+    overflowLetters: "",
     hover: null,
     pressedLetter: null,
     fingerDraws: false,
@@ -109,8 +109,8 @@ export function newView(): ViewState {
     changed: [],
     region: null,
     marking: false,
-    preview: null,
-    draft: null,
+    previewWord: null,
+    previewGrid: null,
     notice: null,
     warning: null,
     help: false,
@@ -120,7 +120,7 @@ export function newView(): ViewState {
     files: null,
     puzzles: null,
     dropping: false,
-    theirs: false,
+    isForeign: false,
     linkError: null,
     recents: [],
   };

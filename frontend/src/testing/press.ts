@@ -18,13 +18,13 @@ export function hostOf(state: State, tell: (what: string) => void = () => undefi
       },
       fillRegion: (anew) => tell(anew ? "fill anew" : "fill region"),
     },
-    maker: { surprise: asks("surprise") },
-    cluer: { suggest: (name) => tell(`suggest ${name}`), suggestMissing: asks("suggest clues") },
-    finder: { blocks: asks("blocks") },
+    puzzleGenerator: { surprise: asks("surprise") },
+    clueSuggestions: { suggest: (name) => tell(`suggest ${name}`), suggestMissing: asks("suggest clues") },
+    patternFinder: { blocks: asks("blocks") },
     focusBoard: asks("board"),
     leaveBoard: asks("leave"),
     focusClue: (name) => tell(`clue ${name}`),
-    focusFits: asks("fits"),
+    focusCandidates: asks("candidates"),
     focusRebus: asks("rebus"),
   };
 }

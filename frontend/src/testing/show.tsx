@@ -7,7 +7,7 @@ import { pressOnPage } from "../builder/input/keyboard";
 import { fetchLate } from "../builder/panels/late";
 import { Page } from "../builder/panels/page";
 import type { App } from "../builder/panels/parts/app-type";
-import { focusBoard, focusClue, focusFits, focusRebus, leaveFocus } from "../builder/panels/parts/ids";
+import { focusBoard, focusCandidates, focusClue, focusRebus, leaveFocus } from "../builder/panels/parts/ids";
 import { setPlace } from "../state/preferences";
 import type { State } from "../state/state";
 
@@ -41,9 +41,9 @@ export function show(state: State, onPaper = true) {
       wake: vi.fn(),
       stopIfStale: vi.fn(),
     },
-    maker: { surprise: vi.fn(), take: vi.fn(), stop: vi.fn() },
-    cluer: { suggest: vi.fn(), suggestMissing: vi.fn(), stop: vi.fn() },
-    finder: {
+    puzzleGenerator: { surprise: vi.fn(), take: vi.fn(), stop: vi.fn() },
+    clueSuggestions: { suggest: vi.fn(), suggestMissing: vi.fn(), stop: vi.fn() },
+    patternFinder: {
       theme: vi.fn(),
       blocks: vi.fn(),
       room: vi.fn(),
@@ -52,7 +52,7 @@ export function show(state: State, onPaper = true) {
       follow: vi.fn(),
     },
     files: { open: vi.fn(), paste: vi.fn(), save: vi.fn(), print: vi.fn(), listen: vi.fn() },
-    fits: { follow: vi.fn(), again: vi.fn(), wake: vi.fn() },
+    candidates: { follow: vi.fn(), again: vi.fn(), wake: vi.fn() },
     act(change) {
       change(state);
       void draw();
@@ -60,7 +60,7 @@ export function show(state: State, onPaper = true) {
     redraw: () => undefined,
     focusBoard,
     focusClue,
-    focusFits,
+    focusCandidates,
     focusRebus,
     leaveBoard: leaveFocus,
     share: vi.fn(),

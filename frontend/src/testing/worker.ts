@@ -1,6 +1,6 @@
 // A worker that tells what a test says, and the orders that it got.
 
-import type { Message, Order, Told } from "../engine/device/orders";
+import type { Message, Order, WorkerEvent } from "../engine/device/orders";
 import type { WorkerLike } from "../engine/device/worker-client";
 
 export class FakeWorker extends EventTarget {
@@ -12,8 +12,8 @@ export class FakeWorker extends EventTarget {
   terminate() {
     this.terminated = true;
   }
-  tells(id: number, told: Told) {
-    this.dispatchEvent(new MessageEvent<Message>("message", { data: { id, ...told } }));
+  tells(id: number, event: WorkerEvent) {
+    this.dispatchEvent(new MessageEvent<Message>("message", { data: { id, ...event } }));
   }
   frame(id: number, text: string) {
     this.tells(id, { kind: "frame", bytes: new TextEncoder().encode(text).buffer as ArrayBuffer });
@@ -32,13 +32,13 @@ export class FakeWorker extends EventTarget {
   }
 }
 
-/** Workers as they are hired. */
-export function workers() {
-  const hired: FakeWorker[] = [];
-  const hire = (): WorkerLike => {
+/** Workers as they are made. */
+export function fakeWorkers() {
+  const workers: FakeWorker[] = [];
+  const createWorker = (): WorkerLike => {
     const worker = new FakeWorker();
-    hired.push(worker);
+    workers.push(worker);
     return worker as unknown as WorkerLike;
   };
-  return { hired, hire };
+  return { workers, createWorker };
 }

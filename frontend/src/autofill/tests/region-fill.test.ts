@@ -51,7 +51,9 @@ test("anew: filled letters in it are given up, but not before there are others",
   line().ends(1000, { outcome: "filled" });
   expect(textOf(state.document.puzzle)).toEqual(["XYCD", "efGH"]);
   // The server has looked at what it was asked for, and only at that.
-  expect(wordProblems(state.document.puzzle, state.document.verified.fill, state.fill.known)).toEqual([]);
+  expect(wordProblems(state.document.puzzle, state.document.verified.fill, state.fill.verifiedWords)).toEqual(
+    [],
+  );
 });
 
 test("an undo while it is sought stops it, and nothing is asked where nothing is open", () => {

@@ -2,7 +2,11 @@
 import { needsBlocks } from "../../puzzle/checks/problems";
 import type { Host } from "./command";
 
-export function autoFill({ state, filler, finder }: Pick<Host, "state" | "filler" | "finder">): void {
-  if (needsBlocks(state.document.puzzle)) finder.blocks(() => filler.start());
+export function autoFill({
+  state,
+  filler,
+  patternFinder,
+}: Pick<Host, "state" | "filler" | "patternFinder">): void {
+  if (needsBlocks(state.document.puzzle)) patternFinder.blocks(() => filler.start());
   else filler.start();
 }

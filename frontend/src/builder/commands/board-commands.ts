@@ -62,14 +62,14 @@ export const BOARD_COMMANDS = {
     label: "one cell on",
     keys: ARROWS,
     shown: "Arrows",
-    told: "Arrows move",
+    spoken: "Arrows move",
     run: ({ state }, key) => step(state, wayOf(key)),
   },
   drawBlock: {
     ...drawing,
     label: "a block with its twin, or none",
     keys: ["Space", "Enter", "."],
-    told: "Space makes a block or removes it",
+    spoken: "Space makes a block or removes it",
     edits: true,
     when: hasCursor,
     run: ({ state }) => toggleBlock(state, state.view.cursor?.cell ?? 0),
@@ -80,7 +80,7 @@ export const BOARD_COMMANDS = {
     steps: ["grid", ...WRITING],
     keys: [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"],
     shown: "A–Z",
-    told: "Letters are typed",
+    spoken: "Letters are typed",
     edits: true,
     run: ({ state }, key) => {
       if (state.view.step === "grid") goTo(state, "words");
@@ -94,7 +94,7 @@ export const BOARD_COMMANDS = {
     steps: LETTERS,
     keys: ARROWS,
     shown: "Arrows",
-    told: "Arrows move",
+    spoken: "Arrows move",
     run: ({ state }, key) => arrow(state, wayOf(key)),
   },
   turn: {
@@ -102,7 +102,7 @@ export const BOARD_COMMANDS = {
     label: "turn between across and down",
     steps: LETTERS,
     keys: ["Space"],
-    told: "Space turns",
+    spoken: "Space turns",
     when: hasCursor,
     run: ({ state }) => turn(state),
   },
@@ -111,7 +111,7 @@ export const BOARD_COMMANDS = {
     label: "next entry",
     steps: LETTERS,
     keys: ["Tab"],
-    told: "Tab goes to the next entry",
+    spoken: "Tab goes to the next entry",
     when: goesOn,
     run: ({ state }) => nextEntry(state, 1),
   },
@@ -197,7 +197,7 @@ export const BOARD_COMMANDS = {
     steps: WRITING,
     keys: ARROWS.map((key) => `Shift+${key}`),
     shown: "Shift Arrows",
-    told: "with Shift they mark a region",
+    spoken: "with Shift they mark a region",
     run: ({ state }, key) => {
       if (state.view.cursor) extendRegion(state, wayOf(key));
       else enterBoard(state);
@@ -234,14 +234,14 @@ export const BOARD_COMMANDS = {
     when: (state) => state.view.cursor !== null && state.view.region === null,
     run: (host) => host.focusRebus(),
   },
-  toFits: {
+  toCandidates: {
     ...letters,
     group: "Words that fit",
     label: "from the board to the words that fit",
     steps: WRITING,
     keys: ["Alt+ArrowDown"],
-    told: "Alt and Down lead to the words that fit",
-    run: (host) => host.focusFits(),
+    spoken: "Alt and Down lead to the words that fit",
+    run: (host) => host.focusCandidates(),
   },
   toClue: {
     ...letters,
@@ -249,7 +249,7 @@ export const BOARD_COMMANDS = {
     label: "from the board to the entry's clue",
     steps: ["clues"],
     keys: ["Enter"],
-    told: "Enter goes to its clue",
+    spoken: "Enter goes to its clue",
     when: (state) => currentEntry(state) !== undefined,
     run: (host) => host.focusClue(currentEntry(host.state)?.name ?? ""),
   },
@@ -261,7 +261,7 @@ export const BOARD_COMMANDS = {
     keys: ["Alt+Enter"],
     edits: true,
     when: (state) => currentEntry(state) !== undefined,
-    run: ({ state, cluer }) => cluer.suggest(currentEntry(state)?.name ?? ""),
+    run: ({ state, clueSuggestions }) => clueSuggestions.suggest(currentEntry(state)?.name ?? ""),
   },
   suggestCluesOnBoard: {
     ...letters,
@@ -270,13 +270,13 @@ export const BOARD_COMMANDS = {
     steps: ["clues"],
     keys: ["Alt+Shift+Enter"],
     edits: true,
-    run: ({ cluer }) => cluer.suggestMissing(),
+    run: ({ clueSuggestions }) => clueSuggestions.suggestMissing(),
   },
   leaveGrid: {
     ...drawing,
     label: "leave the board",
     keys: ["Escape"],
-    told: "Escape leaves the board",
+    spoken: "Escape leaves the board",
     run: leave,
   },
   leave: {
@@ -284,7 +284,7 @@ export const BOARD_COMMANDS = {
     label: "unmark the region; leave the board; once more: select nothing",
     steps: LETTERS,
     keys: ["Escape"],
-    told: "Escape unmarks a region, and leaves the board where none is marked",
+    spoken: "Escape unmarks a region, and leaves the board where none is marked",
     run: leave,
   },
   deselect: {

@@ -12,9 +12,9 @@ export interface Host {
     repairAfter(edit: (tag: string) => boolean): boolean;
     fillRegion(anew: boolean): void;
   };
-  readonly maker: { surprise(): void };
-  readonly finder: { blocks(fill?: () => void): void };
-  readonly cluer: { suggest(name: string): void; suggestMissing(): void };
+  readonly puzzleGenerator: { surprise(): void };
+  readonly patternFinder: { blocks(fill?: () => void): void };
+  readonly clueSuggestions: { suggest(name: string): void; suggestMissing(): void };
   focusBoard(): void;
   /** The board gives up the focus, so that Tab goes on. */
   leaveBoard(): void;
@@ -22,11 +22,11 @@ export interface Host {
   /** To the field for several letters in the cell, if it shows. */
   focusRebus(): void;
   /** To the words that fit, if they show. */
-  focusFits(): void;
+  focusCandidates(): void;
 }
 
 /** What commands in the list of words that fit need of it. */
-export interface FitsHost {
+export interface CandidatesHost {
   move(key: string): void;
   place(): void;
   ban(): void;
@@ -34,19 +34,19 @@ export interface FitsHost {
 }
 
 /** Where the focus is while the keys count: `page` is anywhere but in a text field (see `inFields`), `beside` where nothing has the focus. */
-export type Place = "board" | "beside" | "clue" | "fits" | "page";
+export type FocusScope = "board" | "beside" | "clue" | "candidates" | "page";
 
 export interface Command<H = Host> {
   /** What it does, for the sheet of keys and for the titles of buttons; commands with one label share a line there. */
   readonly label: string;
   readonly group: Group;
-  readonly place: Place;
+  readonly place: FocusScope;
   readonly steps: readonly Step[];
   readonly keys: readonly Chord[];
   /** How the sheet names them, where that is shorter than one by one. */
   readonly shown?: string;
   /** The same in two words, for those who hear what the board is. */
-  readonly told?: string;
+  readonly spoken?: string;
   /** In a text field too, where all other keys write: always, or where there is nothing typed that the browser's own undo is for. */
   readonly inFields?: "always" | "untyped";
   /** It changes the puzzle, which nothing does while somebody reads it. */

@@ -25,7 +25,7 @@ function keyOf(chord: string) {
 
 describe.each(STEPS)("in the step %s", (step) => {
   // What nobody else has taken comes to the page.
-  test.each(["board", "beside", "fits", "clue"])("a key means one thing at most on the %s", (place) => {
+  test.each(["board", "beside", "candidates", "clue"])("a key means one thing at most on the %s", (place) => {
     const here = all.filter(
       ([, command]) => [place, "page"].includes(command.place) && command.steps.includes(step),
     );

@@ -4,19 +4,19 @@ import type { State } from "../../state/state";
 import type { Step } from "../../state/view";
 import { type Chord, isPressed, type Key, shownKeys, spokenKeys } from "../../ui/chord";
 import { BOARD_COMMANDS } from "./board-commands";
-import { FITS_COMMANDS } from "./candidate-commands";
-import type { Command, Place } from "./command";
+import { CANDIDATE_COMMANDS } from "./candidate-commands";
+import type { Command, FocusScope } from "./command";
 import { PAGE_COMMANDS } from "./page-commands";
 
 export const HOST_COMMANDS = { ...BOARD_COMMANDS, ...PAGE_COMMANDS };
-export const COMMANDS = { ...HOST_COMMANDS, ...FITS_COMMANDS };
+export const COMMANDS = { ...HOST_COMMANDS, ...CANDIDATE_COMMANDS };
 
 export type CommandId = keyof typeof COMMANDS;
 
 /** The command that a key calls there now. */
 export function commandAt<H>(
   commands: Readonly<Record<string, Command<H>>>,
-  place: Place,
+  place: FocusScope,
   state: State,
   key: Key,
 ): Command<H> | undefined {
@@ -31,7 +31,7 @@ export function commandAt<H>(
 }
 
 /** Whether the key would change the puzzle, were it not the step in which nothing does. */
-export function wouldEdit(place: Place, key: Key): boolean {
+export function wouldEdit(place: FocusScope, key: Key): boolean {
   return Object.values<Command>(HOST_COMMANDS).some(
     (command) =>
       command.place === place && command.edits && command.keys.some((chord) => isPressed(chord, key)),
@@ -50,8 +50,8 @@ export function hints(id: CommandId, does?: string) {
 
 /** For those who hear what the board is. */
 export function toldKeys(step: Step): string {
-  const told = Object.values<Command>(BOARD_COMMANDS)
+  const spoken = Object.values<Command>(BOARD_COMMANDS)
     .filter(({ place, steps }) => place === "board" && steps.includes(step))
-    .flatMap((command) => command.told ?? []);
-  return `${told.join(", ")}. The question mark shows all keys.`;
+    .flatMap((command) => command.spoken ?? []);
+  return `${spoken.join(", ")}. The question mark shows all keys.`;
 }

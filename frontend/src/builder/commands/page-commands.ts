@@ -61,7 +61,7 @@ export const PAGE_COMMANDS = {
     steps: ["grid"],
     keys: ["Alt+Enter"],
     edits: true,
-    run: ({ maker }) => maker.surprise(),
+    run: ({ puzzleGenerator }) => puzzleGenerator.surprise(),
   },
   suggestBlocks: {
     ...everywhere,
@@ -69,7 +69,7 @@ export const PAGE_COMMANDS = {
     label: "suggest blocks that complete the grid",
     steps: ["grid"],
     keys: ["Alt+Shift+Enter"],
-    run: ({ finder }) => finder.blocks(),
+    run: ({ patternFinder }) => patternFinder.blocks(),
   },
   undo: {
     ...everywhere,
@@ -96,7 +96,7 @@ export const PAGE_COMMANDS = {
     keys: ["Mod+S", "Mod+O"],
     inFields: "always",
     run: ({ state }) => {
-      state.view.files ??= { busy: false, told: null };
+      state.view.files ??= { busy: false, report: null };
     },
   },
   step: {
@@ -121,14 +121,14 @@ export const PAGE_COMMANDS = {
     label: "suggest clues for the entry",
     keys: ["Alt+Enter"],
     edits: true,
-    run: ({ state, cluer }) => cluer.suggest(currentEntry(state)?.name ?? ""),
+    run: ({ state, clueSuggestions }) => clueSuggestions.suggest(currentEntry(state)?.name ?? ""),
   },
   suggestClues: {
     ...clues,
     label: "suggest clues for all that have none",
     keys: ["Alt+Shift+Enter"],
     edits: true,
-    run: ({ cluer }) => cluer.suggestMissing(),
+    run: ({ clueSuggestions }) => clueSuggestions.suggestMissing(),
   },
   nextClue: { ...clues, label: "from a clue to the next one", keys: ["Enter"], run: clueBeside(1) },
   previousClue: { ...clues, label: "to the one before", keys: ["Shift+Enter"], run: clueBeside(-1) },

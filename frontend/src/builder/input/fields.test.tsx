@@ -36,7 +36,7 @@ test.each([
   for (const key of ["s", "o"]) {
     const { state, press } = typing(step, id);
     expect(press(key)).toBe(false);
-    expect(state.view.files).toEqual({ busy: false, told: null });
+    expect(state.view.files).toEqual({ busy: false, report: null });
   }
 });
 

@@ -1,7 +1,7 @@
 // Runs the command that a key calls, where the focus is.
 
 import { isPressed, type Key, nameOf } from "../../ui/chord";
-import type { Command, Host, Place } from "../commands/command";
+import type { Command, FocusScope, Host } from "../commands/command";
 import { commandAt, HOST_COMMANDS, wouldEdit } from "../commands/commands";
 import { commit, type Field, fieldOf, forgetTyped, isTyped, noteTyped } from "./fields";
 
@@ -19,7 +19,7 @@ export function listenForKeys(host: Host, redraw: () => void): void {
 }
 
 /** The command that was run, if there is one: then the key is the page's and not the browser's. */
-export function pressKey(host: Host, place: Place, key: Key): Command | undefined {
+export function pressKey(host: Host, place: FocusScope, key: Key): Command | undefined {
   const command = commandAt<Host>(HOST_COMMANDS, place, host.state, key) ?? unread(host, place, key);
   command?.run(host, nameOf(key));
   return command;
@@ -77,7 +77,7 @@ function pressBesideBoard(host: Host, event: KeyboardEvent): boolean {
   return true;
 }
 
-function unread({ state }: Host, place: Place, key: Key): Command | undefined {
+function unread({ state }: Host, place: FocusScope, key: Key): Command | undefined {
   return state.view.step === "read" && wouldEdit(place, key) ? READING : undefined;
 }
 

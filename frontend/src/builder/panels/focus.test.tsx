@@ -29,7 +29,7 @@ function full(step: Step): State {
   state.clueing.offers = new Map([["1-down", { answer: "cod", choices }]]);
   state.view.step = step;
   state.view.cursor = { cell: 2, direction: "across" };
-  state.fill.known = new Set(["cat"]);
+  state.fill.verifiedWords = new Set(["cat"]);
   undo(state);
   return state;
 }

@@ -423,9 +423,9 @@ test("on a blank 15x15 the button draws blocks first; a search in vain has its c
   const { app, get, root } = show(state);
   expect(get("autofill").textContent).toContain("Draw blocks and fill");
   get("autofill").click();
-  expect(app.finder.blocks).toHaveBeenCalledWith(expect.any(Function));
+  expect(app.patternFinder.blocks).toHaveBeenCalledWith(expect.any(Function));
   expect(app.filler.start).not.toHaveBeenCalled();
-  vi.mocked(app.finder.blocks).mock.calls[0]?.[0]?.();
+  vi.mocked(app.patternFinder.blocks).mock.calls[0]?.[0]?.();
   expect(app.filler.start).toHaveBeenCalledOnce();
   get("fill-open").click();
   expect(app.filler.start).toHaveBeenCalledTimes(2);
@@ -442,7 +442,7 @@ test("on a blank 15x15 the button draws blocks first; a search in vain has its c
   get("cure-longer").click();
   expect([state.document.puzzle.longer, vi.mocked(app.filler.start).mock.calls.length]).toEqual([true, 4]);
   get("cure-blocks").click();
-  expect(app.finder.blocks).toHaveBeenCalledTimes(2);
+  expect(app.patternFinder.blocks).toHaveBeenCalledTimes(2);
 });
 
 test("while few cells are empty the first button fills them, and the second one all anew", () => {

@@ -5,10 +5,10 @@ import { BLOCK, isLetter } from "../../puzzle/cells";
 import { layoutOf } from "../../puzzle/grid/entries";
 import { letterAt, type Puzzle } from "../../puzzle/puzzle";
 
-/** `draft` has as many cells as the puzzle. */
-export function draftOf(puzzle: Puzzle, draft: string): CellLook[] {
-  const { numbers } = layoutOf({ width: puzzle.width, height: puzzle.height, cells: draft });
-  return [...draft].map((drawn, cell): CellLook => {
+/** `previewGrid` has as many cells as the puzzle. */
+export function previewGridOf(puzzle: Puzzle, previewGrid: string): CellLook[] {
+  const { numbers } = layoutOf({ width: puzzle.width, height: puzzle.height, cells: previewGrid });
+  return [...previewGrid].map((drawn, cell): CellLook => {
     const block = drawn === BLOCK;
     const stands = block && puzzle.cells[cell] === BLOCK;
     const letter = isLetter(drawn) ? drawn : "";

@@ -6,7 +6,7 @@ import { sceneOf } from "./scene";
 
 function looking(...rows: string[]): State {
   const state = stateOf(...rows);
-  state.fill.fitsView = { ...state.fill.fitsView, heat: true };
+  state.fill.candidatesView = { ...state.fill.candidatesView, constraintShading: true };
   const letters = ["c", "a", "abcdefghijklmnopqrstuvwxyz", "#", "", "xyz"];
   const answer = {
     entry: "1-across",
@@ -15,9 +15,9 @@ function looking(...rows: string[]): State {
     deadEnds: [],
     consistent: false,
     impossible: [],
-    held: [],
+    keptEntries: [],
   };
-  state.fill.fits = { kind: "known", fits: { ...answer, letters } };
+  state.fill.candidates = { kind: "known", candidates: { ...answer, letters } };
   return state;
 }
 
@@ -44,7 +44,7 @@ test("it shows where it was asked for alone, and never for another grid", () => 
   state.view.step = "grid";
   expect(cold()).toBe(true);
   state.view.step = "words";
-  state.fill.fitsView = { ...state.fill.fitsView, heat: false };
+  state.fill.candidatesView = { ...state.fill.candidatesView, constraintShading: false };
   expect(cold()).toBe(true);
   expect(sceneOf(looking("c..", "#..", "..."), false).every((look) => look.heat === 0)).toBe(true);
 });

@@ -9,7 +9,7 @@ import { regionCells } from "../../puzzle/grid/region";
 import { twinOf } from "../../puzzle/grid/symmetry";
 import { CIRCLE } from "../../puzzle/marks";
 import { isBlock, shownCells } from "../../puzzle/puzzle";
-import { fitsOf } from "../../state/candidates-status";
+import { candidatesOf } from "../../state/candidates-status";
 import { isRunning } from "../../state/fill-status";
 import type { With } from "../../state/state";
 
@@ -29,8 +29,8 @@ function heatOf(letters: string): number {
 
 /** Per cell the letters still possible, where the constructor wants to see them. */
 function heatLetters(state: With<"document" | "view" | "fill">): readonly string[] | undefined {
-  if (!state.fill.fitsView.heat || !isWriting(state.view.step)) return undefined;
-  const letters = fitsOf(state.fill.fits)?.letters;
+  if (!state.fill.candidatesView.constraintShading || !isWriting(state.view.step)) return undefined;
+  const letters = candidatesOf(state.fill.candidates)?.letters;
   return letters?.length === state.document.puzzle.cells.length ? letters : undefined;
 }
 
@@ -46,7 +46,7 @@ function deadCells({ document, view, fill }: With<"document" | "view" | "fill">)
 /** The fill that would be found, where the constructor wants to see it. */
 function paleLetters({ document, view, fill, preferences }: Shown): string | undefined {
   const { verdict } = fill;
-  if (!preferences.ghost || !isWriting(view.step) || verdict.kind !== "fills") return undefined;
+  if (!preferences.showSolution || !isWriting(view.step) || verdict.kind !== "fills") return undefined;
   return verdict.frame.length === document.puzzle.cells.length ? verdict.frame : undefined;
 }
 
@@ -66,9 +66,10 @@ export function sceneOf(state: Shown, focused: boolean): CellLook[] {
   if (drawing && state.view.hover !== null) {
     ghosts.add(state.view.hover).add(twinOf(state.document.symmetry, state.view.hover, puzzle));
   }
-  const preview = new Map<number, string>();
-  if (entry && state.view.preview?.entry === entry.name) {
-    for (const [i, cell] of entry.cells.entries()) preview.set(cell, state.view.preview.word[i] as string);
+  const previewWord = new Map<number, string>();
+  if (entry && state.view.previewWord?.entry === entry.name) {
+    for (const [i, cell] of entry.cells.entries())
+      previewWord.set(cell, state.view.previewWord.word[i] as string);
   }
   const left = heatLetters(state);
   const dead = deadCells(state);
@@ -97,7 +98,7 @@ export function sceneOf(state: Shown, focused: boolean): CellLook[] {
               : inEntry.has(cell)
                 ? "entry"
                 : "cell";
-    const looked = preview.get(cell);
+    const looked = previewWord.get(cell);
     const other = looked !== undefined && looked !== shown;
     looks.push({
       ground,

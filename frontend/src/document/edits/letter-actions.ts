@@ -16,8 +16,8 @@ export function typeLetter(state: With<"document" | "view">, letter: string): vo
   const { cursor } = state.view;
   const { puzzle } = state.document;
   if (!cursor || !isLetter(letter) || isBlock(puzzle, cursor.cell)) return;
-  if (cursor === state.view.typedOut && letterAt(puzzle, cursor.cell)) {
-    state.view.overrun = (state.view.overrun + letter).slice(0, MAX_LINK_SIDE);
+  if (cursor === state.view.atEntryEnd && letterAt(puzzle, cursor.cell)) {
+    state.view.overflowLetters = (state.view.overflowLetters + letter).slice(0, MAX_LINK_SIDE);
     state.view.notice = { text: overrunNotice(state), undo: false };
     return;
   }
@@ -27,15 +27,15 @@ export function typeLetter(state: With<"document" | "view">, letter: string): vo
     fill: replaceAt(puzzle.fill, cursor.cell, BLANK),
   });
   if (!along(state, 1) && currentEntry(state)) {
-    state.view.typedOut = state.view.cursor;
-    state.view.overrun = "";
+    state.view.atEntryEnd = state.view.cursor;
+    state.view.overflowLetters = "";
   }
   if (changed) noteCursor(state);
 }
 
 function overrunNotice(state: With<"document" | "view">): string {
   const entry = currentEntry(state);
-  const over = state.view.overrun.toUpperCase();
+  const over = state.view.overflowLetters.toUpperCase();
   const word = entry ? wordOf(state.document.puzzle, entry)?.toUpperCase() : undefined;
   const cure = word ? ` "Make room for a word", in Words, looks for a place for ${word}${over}.` : "";
   return `The entry ends here: ${over} was not written.${cure}`;
@@ -49,7 +49,7 @@ export function backspace(state: With<"document" | "view">): void {
   const { cursor } = state.view;
   if (!cursor) return;
   if (letterAt(state.document.puzzle, cursor.cell)) {
-    const typed = cursor === state.view.typedOut;
+    const typed = cursor === state.view.atEntryEnd;
     clearCell(state);
     if (typed) return;
     along(state, -1);

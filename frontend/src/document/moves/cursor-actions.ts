@@ -24,7 +24,7 @@ export function currentEntry(state: With<"document" | "view">): Entry | undefine
 export function clickCell(state: With<"document" | "view">, cell: number): void {
   state.view.marked = [];
   state.view.region = null;
-  state.view.typedOut = null;
+  state.view.atEntryEnd = null;
   const { cursor, offered } = state.view;
   state.view.offered = null;
   if (cursor?.cell === cell && cursor !== offered) turn(state);

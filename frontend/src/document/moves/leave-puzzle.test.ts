@@ -1,7 +1,7 @@
 // Another puzzle takes the place of one: nothing that was said, shown or asked of it is left.
 import { describe, expect, test, vi } from "vitest";
 import { takeOpened } from "../../generate/generate-actions";
-import { createFinder } from "../../generate/pattern-finder";
+import { createPatternFinder } from "../../generate/pattern-finder";
 import { createAddress } from "../../library/address";
 import { newClueing } from "../../state/clue-state";
 import { newFill } from "../../state/fill-state";
@@ -16,14 +16,14 @@ import { createLeaving } from "./leave-puzzle";
 /** What is about the puzzle that was there: with another one it is as it was at first. */
 const GOES = {
   view: [
-    "typedOut",
-    "overrun",
+    "atEntryEnd",
+    "overflowLetters",
     "entered",
     "pressedLetter",
     "changed",
     "marked",
-    "preview",
-    "draft",
+    "previewWord",
+    "previewGrid",
     "hover",
     "region",
     "marking",
@@ -39,23 +39,23 @@ const GOES_WITH_ADDRESS = {
 } as const;
 /** What is about the page or the constructor, or set anew by those who look after each edit (`keepUp` in builder/main.tsx). */
 const STAYS = {
-  view: ["step", "cursor", "offered", "fingerDraws", "dropping", "theirs", "recents", "warning"],
+  view: ["step", "cursor", "offered", "fingerDraws", "dropping", "isForeign", "recents", "warning"],
   fill: [
     "pause",
     "live",
     "now",
     "seed",
-    "known",
+    "verifiedWords",
     "displays",
     "place",
     "instead",
     "moved",
     "loading",
-    "blind",
+    "analysisUnavailable",
     "analysis",
     "verdict",
-    "fits",
-    "fitsView",
+    "candidates",
+    "candidatesView",
   ],
   make: ["side", "last", "theme", "themeSide"],
   clueing: ["difficulty", "source"],
@@ -69,23 +69,23 @@ function said(): State {
   const cursor = { cell: 2, direction: "across" } as const;
   Object.assign(state.view, {
     cursor,
-    typedOut: cursor,
+    atEntryEnd: cursor,
     entered: cursor,
-    overrun: "s",
+    overflowLetters: "s",
     pressedLetter: 1,
     hover: 1,
     marked: [1],
     changed: [2],
     region: { from: 0, to: 1 },
     marking: true,
-    preview: { entry: "1-across", word: "dog" },
-    draft: "cat...",
+    previewWord: { entry: "1-across", word: "dog" },
+    previewGrid: "cat...",
     notice: { text: "A notice.", undo: true },
     help: true,
     copied: "edit",
     uncopied: "edit",
     share: { edit: "https://example.test" },
-    files: { busy: false, told: null },
+    files: { busy: false, report: null },
     puzzles: { open: "a", gone: null },
     linkError: { parameter: "size", message: "Wrong." },
   });
@@ -172,7 +172,7 @@ describe("nothing is left", () => {
 
   test("when another address is opened, of a grid of the same size", () => {
     const state = said();
-    const finder = createFinder(
+    const patternFinder = createPatternFinder(
       state,
       { patterns: () => () => undefined },
       { random: () => 0, now: () => 0 },
@@ -189,7 +189,7 @@ describe("nothing is left", () => {
       now: () => 0,
       tell: () => undefined,
       leave() {
-        finder.close();
+        patternFinder.close();
         leaving.leave();
       },
     });

@@ -39,11 +39,11 @@ function leavePuzzle(state: With<"view" | "fill" | "make" | "clueing">): void {
   clearRegion(state);
   state.view.hover = null;
   state.view.changed = [];
-  state.view.typedOut = null;
-  state.view.overrun = "";
+  state.view.atEntryEnd = null;
+  state.view.overflowLetters = "";
   state.view.entered = null;
   state.view.pressedLetter = null;
-  state.fill.fitsView = { ...state.fill.fitsView, allOf: "" };
+  state.fill.candidatesView = { ...state.fill.candidatesView, allOf: "" };
   if (!isRunning(state.fill.status)) {
     state.fill.status = { kind: "idle" };
     state.fill.regional = false;

@@ -9,7 +9,7 @@ export function goTo(state: With<"document" | "view">, step: Step): void {
   state.view.step = step;
   state.view.marked = [];
   state.view.hover = null;
-  state.view.draft = null;
+  state.view.previewGrid = null;
   state.view.fingerDraws = false;
   state.view.pressedLetter = null;
   // Whoever types there shall see where it goes.

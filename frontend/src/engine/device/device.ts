@@ -1,14 +1,14 @@
 // This device as whoever searches: the engine in workers, one for answers, one for fills, more for races.
 import { LOAD_AGAIN_MS, MAX_LINK_SIDE, RIVALS, VERDICT_MS } from "../../limits";
-import type { Engine, LookEvent, MakeEvent, Otherwise } from "../protocol/engine";
+import type { CandidatesEvent, Engine, MakeEvent, Otherwise } from "../protocol/engine";
 import { type Patterns, readPatterns } from "../protocol/patterns";
 import { readRefusal, sentenceOf } from "../protocol/refusal";
 import { cluesOf } from "../server/clues";
 import { madeOf } from "../server/new";
 import { eventOf } from "../server/slots";
-import type { Told } from "./orders";
+import type { WorkerEvent } from "./orders";
 import { startRace } from "./race";
-import { createHand, type Hand, type WorkerLike } from "./worker-client";
+import { createWorkerClient, type WorkerClient, type WorkerLike } from "./worker-client";
 
 export interface Device extends Engine {
   /** Fetches engine and words for such a query, so that they are there when it comes. */
@@ -20,16 +20,18 @@ export interface Device extends Engine {
 }
 
 export interface DeviceWorld {
-  readonly hire: () => WorkerLike;
+  readonly createWorker: () => WorkerLike;
   readonly now: () => number;
   /** Processors. */
   readonly cores: number;
 }
 
-export function createDevice({ hire, now, cores }: DeviceWorld): Device {
-  const looker = createHand(hire);
-  const filler = createHand(hire);
-  const rivals: Hand[] = Array.from({ length: Math.min(RIVALS, cores - 2) }, () => createHand(hire));
+export function createDevice({ createWorker, now, cores }: DeviceWorld): Device {
+  const looker = createWorkerClient(createWorker);
+  const filler = createWorkerClient(createWorker);
+  const rivals: WorkerClient[] = Array.from({ length: Math.min(RIVALS, cores - 2) }, () =>
+    createWorkerClient(createWorker),
+  );
   /** Words that are there, by `wordsOf`. */
   const loaded = new Set<string>();
   let cluesAsked = false;
@@ -39,7 +41,7 @@ export function createDevice({ hire, now, cores }: DeviceWorld): Device {
   return {
     limits: async () => ({ maxSide: MAX_LINK_SIDE, ownWords: false, clueModel: false }),
     fill: (order, events) => startRace({ now, first: filler, rivals: () => rivals }, order, events),
-    fits(query, told) {
+    candidates(query, onEvent) {
       // What stands first is known long before all words are tried out.
       const queries = /[?&]try=[1-9]/.test(query)
         ? [query.replace(/([?&])try=\d+/, "$1try=0"), query]
@@ -48,12 +50,12 @@ export function createDevice({ hire, now, cores }: DeviceWorld): Device {
         note(query, news);
         const event = lookEvent(news, queries.length - 1);
         if (event?.kind === "failed" || (event?.kind === "known" && event.whole)) stop();
-        if (event) told(event);
+        if (event) onEvent(event);
       });
       return stop;
     },
-    verdict({ query, cells, isFull }, told) {
-      told({ kind: "looking" });
+    verdict({ query, cells, isFull }, onEvent) {
+      onEvent({ kind: "looking" });
       const order = { query: () => `${query()}&deadline_ms=${VERDICT_MS}`, cells, isFull };
       let frame = "";
       const running = startRace({ now, first: filler, rivals: () => [] }, order, {
@@ -64,43 +66,43 @@ export function createDevice({ hire, now, cores }: DeviceWorld): Device {
         improving: () => undefined,
         loading: () => undefined,
         ended(end) {
-          if (end.kind === "filled") told({ kind: "fills", frame, report: end.report });
-          else if (end.kind === "no_fill") told({ kind: "no_fill", report: end.report });
-          else if (end.kind === "deadline") told({ kind: "undecided", report: end.report });
-          else told({ kind: "unknown" });
+          if (end.kind === "filled") onEvent({ kind: "fills", frame, report: end.report });
+          else if (end.kind === "no_fill") onEvent({ kind: "no_fill", report: end.report });
+          else if (end.kind === "deadline") onEvent({ kind: "undecided", report: end.report });
+          else onEvent({ kind: "unknown" });
         },
       });
       return () => running.stop();
     },
-    make(query, told) {
+    make(query, onEvent) {
       // The worker that has looked at the board is warm.
       const stop = looker.begin({ kind: "puzzle", query }, (news) => {
         note(query, news);
         const event = makeEvent(news);
         if (!event) return;
         if (event.kind !== "loading") stop();
-        told(event);
+        onEvent(event);
       });
       return stop;
     },
-    patterns(query, told) {
+    patterns(query, onEvent) {
       let found: Patterns = { patterns: [], tried: undefined };
       const stop = looker.begin({ kind: "patterns", query }, (news) => {
         note(query, news);
         if (news.kind === "answer") found = readPatterns(JSON.parse(news.text)) ?? found;
         const whole = news.kind === "done";
-        if (whole || news.kind === "answer") told({ kind: "found", ...found, whole });
+        if (whole || news.kind === "answer") onEvent({ kind: "found", ...found, whole });
         const event = otherwise(news);
-        if (event) told(event);
+        if (event) onEvent(event);
       });
       return stop;
     },
-    clues(question, told) {
+    clues(question, onEvent) {
       const stop = looker.begin({ kind: "clues", question: JSON.stringify(question) }, (news) => {
         // Engine and file are not fetched for words.
         if (news.kind === "failed") loaded.clear();
         const event = news.kind === "answer" ? cluesOf(true, JSON.parse(news.text)) : otherwise(news);
-        if (event) told(event);
+        if (event) onEvent(event);
       });
       return stop;
     },
@@ -127,7 +129,7 @@ export function createDevice({ hire, now, cores }: DeviceWorld): Device {
     return looker.warm && loaded.has(wordsOf(query));
   }
 
-  function note(query: string, news: Told): void {
+  function note(query: string, news: WorkerEvent): void {
     if (news.kind === "loaded") loaded.add(wordsOf(query));
     if (news.kind === "failed") loaded.clear();
   }
@@ -139,40 +141,40 @@ function wordsOf(query: string): string {
   return `${wishes.get("longer") === "true"} ${wishes.get("crude") === "true"}`;
 }
 
-function lookEvent(told: Told, last: number): LookEvent | undefined {
-  switch (told.kind) {
+function lookEvent(onEvent: WorkerEvent, last: number): CandidatesEvent | undefined {
+  switch (onEvent.kind) {
     case "answer": {
-      const event = eventOf(true, JSON.parse(told.text));
-      return event.kind === "known" ? { ...event, whole: told.at === last } : event;
+      const event = eventOf(true, JSON.parse(onEvent.text));
+      return event.kind === "known" ? { ...event, whole: onEvent.at === last } : event;
     }
     case "refused":
-      return eventOf(false, JSON.parse(told.text));
+      return eventOf(false, JSON.parse(onEvent.text));
     case "failed":
-      return { kind: "failed", message: notStarted(told.message) };
+      return { kind: "failed", message: notStarted(onEvent.message) };
     default:
       return undefined;
   }
 }
 
-function makeEvent(told: Told): MakeEvent | undefined {
-  if (told.kind === "answer") return madeOf(true, JSON.parse(told.text));
-  if (told.kind === "done") return { kind: "none" };
-  return otherwise(told);
+function makeEvent(onEvent: WorkerEvent): MakeEvent | undefined {
+  if (onEvent.kind === "answer") return madeOf(true, JSON.parse(onEvent.text));
+  if (onEvent.kind === "done") return { kind: "none" };
+  return otherwise(onEvent);
 }
 
 /** What any wish may come to. */
-function otherwise(told: Told): Otherwise | undefined {
-  switch (told.kind) {
+function otherwise(onEvent: WorkerEvent): Otherwise | undefined {
+  switch (onEvent.kind) {
     case "loading":
-      return told;
+      return onEvent;
     case "refused": {
-      const refusal = readRefusal(JSON.parse(told.text));
+      const refusal = readRefusal(JSON.parse(onEvent.text));
       return refusal && { kind: "refused", message: sentenceOf(refusal) };
     }
     case "missing":
-      return { kind: "failed", message: `It failed on this device: ${told.message}.` };
+      return { kind: "failed", message: `It failed on this device: ${onEvent.message}.` };
     case "failed":
-      return { kind: "failed", message: notStarted(told.message) };
+      return { kind: "failed", message: notStarted(onEvent.message) };
     default:
       return undefined;
   }

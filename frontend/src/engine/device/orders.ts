@@ -21,7 +21,7 @@ export type Order = { readonly id: number } & (
   | { readonly kind: "stop" }
 );
 
-export type Told =
+export type WorkerEvent =
   /** Bytes of compressed words that have come, of how many. */
   | { readonly kind: "loading"; readonly loaded: number; readonly total: number }
   /** The engine is there, and so are the words. */
@@ -40,4 +40,4 @@ export type Told =
   /** The engine or its words cannot be had, or the engine broke. */
   | { readonly kind: "failed"; readonly message: string };
 
-export type Message = { readonly id: number } & Told;
+export type Message = { readonly id: number } & WorkerEvent;

@@ -1,9 +1,9 @@
 // A fill on this device: one worker, or several of which the first to come to an end wins.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RIVALS_MS } from "../../limits";
-import { type FakeWorker, workers } from "../../testing/worker";
+import { type FakeWorker, fakeWorkers } from "../../testing/worker";
 import { startRace } from "./race";
-import { createHand } from "./worker-client";
+import { createWorkerClient } from "./worker-client";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,13 +16,13 @@ const improving = (seed: number) => ({
   improving: { first_fill_ms: 1, first_mean_score: 60, mean_score: 60, min_score: 50, seed },
 });
 
-/** A race for an open 2x2 and what it told; the first worker is hired at once, the others once they are invited. */
+/** A race for an open 2x2 and what it told; the first worker is workers at once, the others once they are invited. */
 function racing(rivals: number, race = true) {
-  const { hired, hire } = workers();
+  const { workers, createWorker } = fakeWorkers();
   const told: string[] = [];
-  const others = Array.from({ length: rivals }, () => createHand(hire));
+  const others = Array.from({ length: rivals }, () => createWorkerClient(createWorker));
   const running = startRace(
-    { now: () => 0, first: createHand(hire), rivals: () => others },
+    { now: () => 0, first: createWorkerClient(createWorker), rivals: () => others },
     {
       query: () => `?size=2&seed=7${race ? "&race=true" : ""}`,
       cells: "....",
@@ -37,14 +37,14 @@ function racing(rivals: number, race = true) {
     },
   );
   const begun = (worker: FakeWorker | undefined) => worker?.last("fill") as { id: number; query: string };
-  return { hired, told, running, begun };
+  return { workers, told, running, begun };
 }
 
 const seedOf = ({ query }: { query: string }) => new URLSearchParams(query).get("seed");
 
 test("a fill that is found at once asks nobody else", () => {
-  const { hired, told, begun } = racing(2);
-  const [first] = hired;
+  const { workers, told, begun } = racing(2);
+  const [first] = workers;
   const { id } = begun(first);
   first?.tells(id, { kind: "loading", loaded: 1, total: 2 });
   first?.tells(id, { kind: "loaded" });
@@ -52,14 +52,14 @@ test("a fill that is found at once asks nobody else", () => {
   first?.text(id, { outcome: "filled", elapsed_ms: 3 });
   first?.tells(id, { kind: "done" });
   vi.advanceTimersByTime(2 * RIVALS_MS);
-  expect([told, hired.length]).toEqual([["1/2", "opened", "abcd", "filled 3"], 1]);
+  expect([told, workers.length]).toEqual([["1/2", "opened", "abcd", "filled 3"], 1]);
 });
 
 test("one that takes a while is searched with the seeds after it too; the winner alone goes on", () => {
-  const { hired, told, begun } = racing(2);
+  const { workers, told, begun } = racing(2);
   vi.advanceTimersByTime(RIVALS_MS);
-  const [first, second, third] = hired;
-  expect(hired.map((worker) => seedOf(begun(worker)))).toEqual(["7", "8", "9"]);
+  const [first, second, third] = workers;
+  expect(workers.map((worker) => seedOf(begun(worker)))).toEqual(["7", "8", "9"]);
   first?.frame(begun(first).id, "a...");
   second?.frame(begun(second).id, "x...");
   second?.text(begun(second).id, improving(8));
@@ -73,9 +73,9 @@ test("one that takes a while is searched with the seeds after it too; the winner
 });
 
 test("a rival's proof that there is no fill ends it, its failure and its deadline do not", () => {
-  const { hired, told, begun } = racing(3);
+  const { workers, told, begun } = racing(3);
   vi.advanceTimersByTime(RIVALS_MS);
-  const [, second, third, fourth] = hired;
+  const [, second, third, fourth] = workers;
   second?.tells(begun(second).id, { kind: "failed", message: "no memory" });
   third?.text(begun(third).id, { outcome: "deadline" });
   third?.tells(begun(third).id, { kind: "done" });
@@ -88,8 +88,8 @@ test("a rival's proof that there is no fill ends it, its failure and its deadlin
 
 test("what is refused, what fails and what ends without an outcome are told apart; what is stopped tells nothing", () => {
   const ends = (finish: (worker: FakeWorker, id: number) => void) => {
-    const { hired, told, begun } = racing(0, false);
-    const worker = hired[0] as FakeWorker;
+    const { workers, told, begun } = racing(0, false);
+    const worker = workers[0] as FakeWorker;
     finish(worker, begun(worker).id);
     return told;
   };
@@ -97,9 +97,9 @@ test("what is refused, what fails and what ends without an outcome are told apar
   expect(ends((worker, id) => worker.tells(id, { kind: "refused", text }))).toEqual(["refused"]);
   expect(ends((worker) => worker.breaks("gone"))).toEqual(["unavailable"]);
   expect(ends((worker, id) => worker.tells(id, { kind: "done" }))).toEqual(["broken"]);
-  const { hired, told, running, begun } = racing(1);
+  const { workers, told, running, begun } = racing(1);
   running.stop();
   vi.advanceTimersByTime(RIVALS_MS);
-  hired[0]?.frame(begun(hired[0]).id, "abcd");
-  expect([told, hired.length, hired[0]?.last("stop").id]).toEqual([[], 1, begun(hired[0]).id]);
+  workers[0]?.frame(begun(workers[0]).id, "abcd");
+  expect([told, workers.length, workers[0]?.last("stop").id]).toEqual([[], 1, begun(workers[0]).id]);
 });

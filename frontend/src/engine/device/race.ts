@@ -1,18 +1,18 @@
 // A fill on this device, which several workers race for where it takes a while.
 import { RIVALS_MS } from "../../limits";
 import type { FillEvents, FillOrder, Running, Stop } from "../protocol/engine";
-import { createHearing } from "../protocol/fill-decoder";
+import { createFillDecoder } from "../protocol/fill-decoder";
 import type { FillEnd } from "../protocol/fill-end";
 import { readRefusal } from "../protocol/refusal";
-import type { Told } from "./orders";
-import type { Hand } from "./worker-client";
+import type { WorkerEvent } from "./orders";
+import type { WorkerClient } from "./worker-client";
 
 export interface RaceWorld {
   readonly now: () => number;
   /** Who searches with the seed that was asked for. */
-  readonly first: Hand;
+  readonly first: WorkerClient;
   /** Who else has the time to. */
-  readonly rivals: () => readonly Hand[];
+  readonly rivals: () => readonly WorkerClient[];
 }
 
 /** One that takes part. */
@@ -42,9 +42,9 @@ export function startRace(
   function invite(): void {
     const wishes = new URLSearchParams(query);
     const seed = Number(wishes.get("seed") ?? 0);
-    world.rivals().forEach((hand, at) => {
+    world.rivals().forEach((client, at) => {
       wishes.set("seed", `${seed + at + 1}`);
-      enter(hand, `?${wishes}`);
+      enter(client, `?${wishes}`);
     });
   }
 
@@ -54,10 +54,10 @@ export function startRace(
     entrants.clear();
   }
 
-  function enter(hand: Hand, asked: string): Entrant {
+  function enter(client: WorkerClient, asked: string): Entrant {
     let frame: string | undefined;
     const entrant: Entrant = { stop: () => undefined };
-    const hearing = createHearing(order, {
+    const decoder = createFillDecoder(order, {
       frame(cells) {
         frame = cells;
         if (entrant === (leader ?? entrant)) events.frame(cells);
@@ -68,22 +68,22 @@ export function startRace(
       },
     });
     entrants.add(entrant);
-    entrant.stop = hand.begin({ kind: "fill", query: asked }, hear);
+    entrant.stop = client.begin({ kind: "fill", query: asked }, hear);
     return entrant;
 
-    function hear(told: Told): void {
+    function hear(event: WorkerEvent): void {
       const first = entrant === (leader ?? entrant);
-      if (told.kind === "frame") {
-        hearing.frame(told.bytes);
-      } else if (told.kind === "text") {
-        hearing.text(told.text);
-      } else if (told.kind === "loading") {
-        if (first) events.loading(told.loaded, told.total);
-      } else if (told.kind === "loaded") {
+      if (event.kind === "frame") {
+        decoder.frame(event.bytes);
+      } else if (event.kind === "text") {
+        decoder.text(event.text);
+      } else if (event.kind === "loading") {
+        if (first) events.loading(event.loaded, event.total);
+      } else if (event.kind === "loaded") {
         if (first) events.opened();
-      } else if (told.kind !== "answer") {
+      } else if (event.kind !== "answer") {
         entrants.delete(entrant);
-        const end = endOf(told);
+        const end = endOf(event);
         if (end.kind === "filled" || end.kind === "no_fill") win(entrant);
         // A rival that came to no end has had no luck either.
         if (entrant !== leader) return;
@@ -93,11 +93,11 @@ export function startRace(
       }
     }
 
-    function endOf(told: Told): FillEnd {
-      if (told.kind === "failed") return { kind: "unavailable", message: told.message };
-      const refusal = told.kind === "refused" ? readRefusal(JSON.parse(told.text)) : undefined;
+    function endOf(event: WorkerEvent): FillEnd {
+      if (event.kind === "failed") return { kind: "unavailable", message: event.message };
+      const refusal = event.kind === "refused" ? readRefusal(JSON.parse(event.text)) : undefined;
       if (refusal) return { kind: "refused", ...refusal };
-      return hearing.end(world.now() - startedAt) ?? { kind: "broken" };
+      return decoder.end(world.now() - startedAt) ?? { kind: "broken" };
     }
   }
 

@@ -1,13 +1,13 @@
 // One worker and the orders that it has: what it tells goes to whoever gave the order, and to nobody once that was stopped.
 import type { Stop } from "../protocol/engine";
-import type { Message, Order, Told, Work } from "./orders";
+import type { Message, Order, Work, WorkerEvent } from "./orders";
 
 /** What a hand needs of a worker. */
 export type WorkerLike = Pick<Worker, "postMessage" | "terminate" | "addEventListener">;
 
-export interface Hand {
+export interface WorkerClient {
   /** `tell` hears everything up to `done`, `refused`, `missing` or `failed`. */
-  begin(work: Work, tell: (told: Told) => void): Stop;
+  begin(work: Work, tell: (event: WorkerEvent) => void): Stop;
   /** How many orders it has. */
   readonly busy: number;
   /** Its engine has run already. */
@@ -15,11 +15,11 @@ export interface Hand {
 }
 
 /** Nothing is told of an order after these. */
-const ENDS: ReadonlySet<Told["kind"]> = new Set(["done", "refused", "missing", "failed"]);
+const ENDS: ReadonlySet<WorkerEvent["kind"]> = new Set(["done", "refused", "missing", "failed"]);
 
 /** A worker that breaks fails all it had, and another takes its place with the next order. */
-export function createHand(hire: () => WorkerLike): Hand {
-  const heard = new Map<number, (told: Told) => void>();
+export function createWorkerClient(createWorker: () => WorkerLike): WorkerClient {
+  const heard = new Map<number, (event: WorkerEvent) => void>();
   let worker: WorkerLike | undefined;
   let warm = false;
   let last = 0;
@@ -53,7 +53,7 @@ export function createHand(hire: () => WorkerLike): Hand {
   }
 
   function hired(): WorkerLike {
-    const fresh = hire();
+    const fresh = createWorker();
     fresh.addEventListener("message", (event) => {
       if (fresh === worker) heardOf((event as MessageEvent<Message>).data);
     });
@@ -64,13 +64,13 @@ export function createHand(hire: () => WorkerLike): Hand {
     return fresh;
   }
 
-  function heardOf({ id, ...told }: Message): void {
+  function heardOf({ id, ...event }: Message): void {
     const tell = heard.get(id);
-    if (told.kind === "loaded") warm = true;
-    if (ENDS.has(told.kind)) heard.delete(id);
-    tell?.(told);
+    if (event.kind === "loaded") warm = true;
+    if (ENDS.has(event.kind)) heard.delete(id);
+    tell?.(event);
     // After a fault nobody knows what its memory is worth.
-    if (told.kind === "failed") allFailed(told.message);
+    if (event.kind === "failed") allFailed(event.message);
   }
 
   function allFailed(message: string): void {

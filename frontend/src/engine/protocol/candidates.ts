@@ -4,7 +4,7 @@ import { readValue, those } from "../../json";
 import { DISPLAYS } from "./displays";
 
 /** One word that still fits. */
-const FIT = object({
+const CANDIDATE = object({
   word: string(),
   /** How it is written, where that is more than its letters. */
   display: fallback(optional(string()), undefined),
@@ -19,14 +19,14 @@ const ENTRY = object({
   entry: string(),
   /** Words that fit in all, dead ends among them. */
   count: number(),
-  words: fallback(those(FIT), []),
+  words: fallback(those(CANDIDATE), []),
   /** Words that would leave some entry without a word. */
   dead_ends: fallback(those(string()), []),
 });
 
 const BLAMED = object({ entry: string(), message: string() });
 
-const LOOK = object({
+const CANDIDATES = object({
   /** Nothing shows yet that the grid cannot be filled. */
   consistent: boolean(),
   /** The minimum score that was asked for, or the usual one. */
@@ -39,10 +39,10 @@ const LOOK = object({
   displays: DISPLAYS,
 });
 
-export type Look = InferOutput<typeof LOOK>;
-export type Fit = InferOutput<typeof FIT>;
+export type Candidates = InferOutput<typeof CANDIDATES>;
+export type Candidate = InferOutput<typeof CANDIDATE>;
 
 /** Undefined for anything that is no such answer. */
-export function readLook(json: unknown): Look | undefined {
-  return readValue(LOOK, json);
+export function readCandidates(json: unknown): Candidates | undefined {
+  return readValue(CANDIDATES, json);
 }

@@ -54,11 +54,11 @@ export interface ClueAnswer {
 
 /** Undefined for anything that is no such answer. */
 export function readClues(json: unknown): ClueAnswer | undefined {
-  const told = readValue(CLUES, json);
-  if (!told) return undefined;
-  const offers = told.entries.flatMap(({ entry, answer, choices }): [string, ClueOffer][] => {
+  const parsed = readValue(CLUES, json);
+  if (!parsed) return undefined;
+  const offers = parsed.entries.flatMap(({ entry, answer, choices }): [string, ClueOffer][] => {
     const written = choices.filter(({ clue }) => clue.trim() !== "");
     return written.length > 0 ? [[entry, { answer, choices: written }]] : [];
   });
-  return { offers: new Map(offers), note: told.note };
+  return { offers: new Map(offers), note: parsed.note };
 }

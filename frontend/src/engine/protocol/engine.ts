@@ -1,13 +1,13 @@
 // The one seam to the search: what the page may ask, whoever answers, the server or this device.
 
-import type { Look } from "./candidates";
+import type { Candidates } from "./candidates";
 import type { ClueAnswer, ClueQuestion } from "./clues";
 import type { Better, FillEnd, FillReport, Pause } from "./fill-end";
 import type { Made } from "./made";
 import type { Pattern } from "./patterns";
 
 /** Where fills are searched. */
-export type Place = "device" | "server";
+export type SearchBackend = "device" | "server";
 
 /** Why this device searches, although the server was to. */
 export type Instead = "unreached" | "too large";
@@ -15,7 +15,7 @@ export type Instead = "unreached" | "too large";
 /** What a fill tells, always of the question that it was asked; after its end, and once it was stopped, nothing more. */
 export interface FillEvents {
   /** Who searches from now on; `moved` where somebody else did before, `instead` where from the first it was to be somebody else. */
-  placed(place: Place, moved: boolean, instead?: Instead): void;
+  placed(place: SearchBackend, moved: boolean, instead?: Instead): void;
   opened(): void;
   /** Every frame fits the board that the fill was asked for. */
   frame(cells: string): void;
@@ -51,9 +51,9 @@ export interface Running {
 }
 
 /** What comes of a question about what fits. */
-export type LookEvent =
+export type CandidatesEvent =
   /** `whole`: nothing further is told. */
-  | { readonly kind: "known"; readonly look: Look; readonly whole: boolean }
+  | { readonly kind: "known"; readonly candidates: Candidates; readonly whole: boolean }
   /** It is asked once more in a while. */
   | { readonly kind: "busy" }
   | { readonly kind: "failed"; readonly message: string };
@@ -118,13 +118,13 @@ export interface Engine {
   limits(): Promise<Limits | null>;
   fill(order: FillOrder, events: FillEvents): Running;
   /** What can still stand where: `query` is that of `/slots`. A latter answer knows more than the one before it. */
-  fits(query: string, told: (event: LookEvent) => void): Stop;
+  candidates(query: string, onEvent: (event: CandidatesEvent) => void): Stop;
   /** Tries to fill the board, for a moment: the query is that of a fill without a deadline. */
-  verdict(order: FillOrder, told: (event: VerdictEvent) => void): Stop;
+  verdict(order: FillOrder, onEvent: (event: VerdictEvent) => void): Stop;
   /** Makes a whole puzzle: `query` is that of `/new`. */
-  make(query: string, told: (event: MakeEvent) => void): Stop;
+  make(query: string, onEvent: (event: MakeEvent) => void): Stop;
   /** Looks for patterns that hold theme phrases or complete a half-drawn grid, each with a fill. */
-  patterns(query: string, told: (event: PatternsEvent) => void): Stop;
+  patterns(query: string, onEvent: (event: PatternsEvent) => void): Stop;
   /** What may stand beside answers. */
-  clues(question: ClueQuestion, told: (event: CluesEvent) => void): Stop;
+  clues(question: ClueQuestion, onEvent: (event: CluesEvent) => void): Stop;
 }

@@ -4,7 +4,7 @@ import type { FillEvents, FillOrder } from "./engine";
 import type { FillEnd, FillReport } from "./fill-end";
 import { type Outcome, readBetter, readOutcome } from "./outcome";
 
-export interface Hearing {
+export interface FillDecoder {
   /** False for what is no frame of this board. */
   frame(data: ArrayBuffer): boolean;
   text(text: string): void;
@@ -17,10 +17,10 @@ export interface Hearing {
   end(elapsedMs: number): FillEnd | undefined;
 }
 
-export function createHearing(
+export function createFillDecoder(
   { cells, isFull }: Pick<FillOrder, "cells" | "isFull">,
   events: Pick<FillEvents, "frame" | "improving">,
-): Hearing {
+): FillDecoder {
   let last = "";
   let outcome: Outcome | undefined;
 

@@ -25,12 +25,12 @@ export interface Made {
 
 /** Undefined for anything that is no such puzzle. */
 export function readMade(json: unknown): Made | undefined {
-  const told = readValue(MADE, json);
-  if (!told) return undefined;
-  const { rows, columns, grid } = told;
+  const parsed = readValue(MADE, json);
+  if (!parsed) return undefined;
+  const { rows, columns, grid } = parsed;
   if (grid.length !== rows || grid.some((row) => row.length !== columns)) return undefined;
   const clued = (direction: "across" | "down") =>
-    told[direction]
+    parsed[direction]
       .filter(({ clue }) => clue)
       .map(({ number: at, clue }): [string, string] => [`${at}-${direction}`, clue]);
   return {

@@ -80,45 +80,49 @@ const OUTCOME = object({
 
 /** `{"improving":{…}}`: goes before the frame of a fill that can still be made better. */
 export function readBetter(text: string): Better | undefined {
-  const told = readJson(BETTER, text)?.improving;
-  if (!told) return undefined;
+  const parsed = readJson(BETTER, text)?.improving;
+  if (!parsed) return undefined;
   return {
-    firstFillMs: told.first_fill_ms,
-    firstMeanScore: told.first_mean_score,
-    meanScore: told.mean_score,
-    lowestScore: told.min_score,
-    ...present({ points: told.points, scoreFloor: told.score_floor, seed: told.seed }),
+    firstFillMs: parsed.first_fill_ms,
+    firstMeanScore: parsed.first_mean_score,
+    meanScore: parsed.mean_score,
+    lowestScore: parsed.min_score,
+    ...present({ points: parsed.points, scoreFloor: parsed.score_floor, seed: parsed.seed }),
   };
 }
 
 export function readOutcome(text: string): Outcome | undefined {
-  const told = readJson(OUTCOME, text);
-  if (!told) return undefined;
+  const parsed = readJson(OUTCOME, text);
+  if (!parsed) return undefined;
   return {
-    outcome: told.outcome,
-    waitMs: toldToWaitMs(told.retry_after_s),
+    outcome: parsed.outcome,
+    waitMs: toldToWaitMs(parsed.retry_after_s),
     report: {
       ...present({
-        elapsedMs: told.elapsed_ms,
-        meanScore: told.mean_score,
-        scoreFloor: told.score_floor,
-        lowestScore: told.min_score,
-        firstFillMs: told.first_fill_ms,
-        firstMeanScore: told.first_mean_score,
-        points: told.points,
-        nodes: told.nodes,
-        backtracks: told.backtracks,
-        restarts: told.restarts,
-        conflict: told.conflict,
-        weak: told.weak,
-        floors: told.floors?.map(({ min_score, ended, ...why }) => ({ minScore: min_score, ended, ...why })),
-        changed: told.changed,
-        lettersChanged: told.letters_changed,
+        elapsedMs: parsed.elapsed_ms,
+        meanScore: parsed.mean_score,
+        scoreFloor: parsed.score_floor,
+        lowestScore: parsed.min_score,
+        firstFillMs: parsed.first_fill_ms,
+        firstMeanScore: parsed.first_mean_score,
+        points: parsed.points,
+        nodes: parsed.nodes,
+        backtracks: parsed.backtracks,
+        restarts: parsed.restarts,
+        conflict: parsed.conflict,
+        weak: parsed.weak,
+        floors: parsed.floors?.map(({ min_score, ended, ...why }) => ({
+          minScore: min_score,
+          ended,
+          ...why,
+        })),
+        changed: parsed.changed,
+        lettersChanged: parsed.letters_changed,
       }),
-      ...(told.proved_best ? { provedBest: true } : {}),
-      ...(told.least ? { least: true } : {}),
-      ...(told.displays.length > 0 ? { displays: Object.fromEntries(told.displays) } : {}),
-      warnings: told.warnings,
+      ...(parsed.proved_best ? { provedBest: true } : {}),
+      ...(parsed.least ? { least: true } : {}),
+      ...(parsed.displays.length > 0 ? { displays: Object.fromEntries(parsed.displays) } : {}),
+      warnings: parsed.warnings,
     },
   };
 }

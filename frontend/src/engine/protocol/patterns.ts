@@ -50,8 +50,8 @@ export function readPatterns(json: unknown): Patterns | undefined {
   return answer && { patterns: answer.patterns.flatMap(patternOf), tried: answer.tried };
 }
 
-function patternOf(told: InferOutput<typeof PATTERN>): Pattern[] {
-  const { grid, fill, min_score: minScore, mean_score: meanScore } = told;
+function patternOf(parsed: InferOutput<typeof PATTERN>): Pattern[] {
+  const { grid, fill, min_score: minScore, mean_score: meanScore } = parsed;
   const [width, height] = [grid[0]?.length ?? 0, grid.length];
   const sound =
     isSide(width) &&

@@ -13,14 +13,14 @@ const UNREADABLE = "The server gave an answer that this page cannot read.";
 export function askClues(
   world: AskWorld,
   question: ClueQuestion,
-  told: (event: CluesEvent) => void,
+  onEvent: (event: CluesEvent) => void,
 ): () => void {
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, AbortSignal.timeout(CLUES_MS)]);
   answer()
     .catch((): CluesEvent => ({ kind: "failed", message: UNREACHED }))
     .then((event) => {
-      if (!over.signal.aborted) told(event);
+      if (!over.signal.aborted) onEvent(event);
     });
   return () => over.abort();
 

@@ -18,12 +18,12 @@ export async function askLimits(ask: typeof fetch, page: string): Promise<Limits
     // What a proxy says for a server that is away, or one that is about to end.
     if (!response.ok) return null;
     const json: unknown = await response.json().catch(() => undefined);
-    const told = readValue(HEALTH, json);
+    const parsed = readValue(HEALTH, json);
     return {
-      maxSide: Math.min(told?.max_size ?? MAX_SIDE, MAX_LINK_SIDE),
-      ownWords: told?.own_words ?? false,
-      clueModel: told?.clue_model ?? false,
-      deadlineMs: told?.deadline_ms,
+      maxSide: Math.min(parsed?.max_size ?? MAX_SIDE, MAX_LINK_SIDE),
+      ownWords: parsed?.own_words ?? false,
+      clueModel: parsed?.clue_model ?? false,
+      deadlineMs: parsed?.deadline_ms,
     };
   } catch {
     return null;

@@ -10,13 +10,13 @@ const BUSY = "The server is busy with other puzzles; try again in a moment.";
 const UNREADABLE = "The server gave an answer that this page cannot read.";
 
 /** Nothing is told once it was stopped. */
-export function askNew(world: AskWorld, query: string, told: (event: MakeEvent) => void): () => void {
+export function askNew(world: AskWorld, query: string, onEvent: (event: MakeEvent) => void): () => void {
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, AbortSignal.timeout(MAKE_MS)]);
   answer()
     .catch((): MakeEvent => ({ kind: "failed", message: UNREACHED }))
     .then((event) => {
-      if (!over.signal.aborted) told(event);
+      if (!over.signal.aborted) onEvent(event);
     });
   return () => over.abort();
 

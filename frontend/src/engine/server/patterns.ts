@@ -17,14 +17,14 @@ const LATE = "The server found no pattern in the time it had. Try again, or fewe
 export function askPatterns(
   world: AskWorld,
   query: string,
-  told: (event: PatternsEvent) => void,
+  onEvent: (event: PatternsEvent) => void,
 ): () => void {
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, AbortSignal.timeout(MAKE_MS)]);
   answer()
     .catch((): PatternsEvent => ({ kind: "failed", message: UNREACHED }))
     .then((event) => {
-      if (!over.signal.aborted) told(event);
+      if (!over.signal.aborted) onEvent(event);
     });
   return () => over.abort();
 

@@ -23,7 +23,7 @@ import {
 import type { State } from "../../state/state";
 import { fillBench } from "../../testing/line";
 import { stateOf, textOf } from "../../testing/make";
-import { createPatience } from "./retry-policy";
+import { createRetryPolicy } from "./retry-policy";
 
 const { spokenSentence } = sentences;
 const statusSentence = (state: State) => sentences.statusSentence(state).replaceAll("\u00a0", " ");
@@ -447,23 +447,23 @@ describe("a connection that never was", () => {
 test("waits double up to the most and are spread by chance; a line that held begins them anew", () => {
   const lost = { kind: "lost", opened: true } as const;
   const waits = (chance: number) => {
-    const patience = createPatience(() => chance);
-    return Array.from({ length: RETRY_TRIES }, () => patience.after(lost)?.waitMs);
+    const retryPolicy = createRetryPolicy(() => chance);
+    return Array.from({ length: RETRY_TRIES }, () => retryPolicy.after(lost)?.waitMs);
   };
   expect(waits(1)).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000]);
   expect(waits(0)).toEqual(waits(1).map((ms) => (ms ?? 0) / 2));
-  const patience = createPatience(() => 1);
-  for (let turn = 0; turn < RETRY_TRIES; turn++) patience.after(lost);
-  expect(patience.after(lost)).toBeUndefined();
-  patience.renew();
-  expect(patience.after(lost)?.waitMs).toBe(RETRY_MS);
+  const retryPolicy = createRetryPolicy(() => 1);
+  for (let turn = 0; turn < RETRY_TRIES; turn++) retryPolicy.after(lost);
+  expect(retryPolicy.after(lost)).toBeUndefined();
+  retryPolicy.renew();
+  expect(retryPolicy.after(lost)?.waitMs).toBe(RETRY_MS);
 });
 
 test("a busy server is asked when it says, later each time, and for a minute in all", () => {
   const waits = (told: number) => {
-    const patience = createPatience(() => 0);
+    const retryPolicy = createRetryPolicy(() => 0);
     const end = { kind: "overloaded", waitMs: told } as const;
-    return Array.from({ length: BUSY_TRIES }, () => patience.after(end)?.waitMs ?? 0);
+    return Array.from({ length: BUSY_TRIES }, () => retryPolicy.after(end)?.waitMs ?? 0);
   };
   expect(waits(1000).slice(0, 5)).toEqual([1000, 2000, 4000, BUSY_MS, BUSY_MS]);
   expect(waits(1000).reduce((sum, ms) => sum + ms)).toBeGreaterThan(50_000);

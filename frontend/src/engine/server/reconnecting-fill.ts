@@ -3,16 +3,16 @@ import { STEADY_MS } from "../../limits";
 import type { FillEvents, FillOrder, Running } from "../protocol/engine";
 import type { FillEnd, Pause } from "../protocol/fill-end";
 import { fillAddresses } from "./addresses";
-import { createPatience } from "./retry-policy";
+import { createRetryPolicy } from "./retry-policy";
 import { type Session, startSession, type World } from "./session";
 
 /** The order's query is asked for each line. */
-export function startLasting(
+export function startReconnectingFill(
   world: World & { readonly random: () => number; readonly page: () => string },
   order: FillOrder,
   events: FillEvents,
 ): Running {
-  const patience = createPatience(world.random);
+  const retryPolicy = createRetryPolicy(world.random);
   let session: Session | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause: Pause | undefined;
@@ -39,7 +39,7 @@ export function startLasting(
     if (!pause) return;
     clearTimeout(timer);
     session?.stop();
-    patience.renew();
+    retryPolicy.renew();
     again(pause);
   }
 
@@ -58,7 +58,7 @@ export function startLasting(
       frame(frame) {
         heardAt = world.now();
         soundFrom ??= heardAt;
-        if (heardAt - soundFrom >= STEADY_MS) patience.renew();
+        if (heardAt - soundFrom >= STEADY_MS) retryPolicy.renew();
         pause = undefined;
         events.frame(frame);
       },
@@ -68,7 +68,7 @@ export function startLasting(
 
   function ended(end: FillEnd): void {
     session = undefined;
-    const next = patience.after(end);
+    const next = retryPolicy.after(end);
     if (!next) {
       events.ended(end);
       return;

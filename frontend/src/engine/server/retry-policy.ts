@@ -12,14 +12,14 @@ import {
 } from "../../limits";
 import type { FillEnd, Pause } from "../protocol/fill-end";
 
-export interface Patience {
+export interface RetryPolicy {
   /** What to do after that end; undefined where it stands. */
   after(end: FillEnd): { readonly why: Pause["why"]; readonly waitMs: number } | undefined;
   /** A line has held, or the constructor asks: the next loss is the first again. */
   renew(): void;
 }
 
-export function createPatience(random: () => number): Patience {
+export function createRetryPolicy(random: () => number): RetryPolicy {
   let lost = 0;
   let busy = 0;
   let blocked = 0;

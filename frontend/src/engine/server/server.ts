@@ -4,7 +4,7 @@ import { askClues } from "./clues";
 import { askLimits } from "./limits";
 import { askNew } from "./new";
 import { askPatterns } from "./patterns";
-import { startLasting } from "./reconnecting-fill";
+import { startReconnectingFill } from "./reconnecting-fill";
 import type { World } from "./session";
 import { askSlots } from "./slots";
 
@@ -13,14 +13,14 @@ export type ServerWorld = World & { readonly page: () => string; readonly random
 export function serverEngine(world: ServerWorld): Engine {
   return {
     limits: () => askLimits(world.fetch, world.page()),
-    fill: (order, events) => startLasting(world, order, events),
-    fits: (query, told) => askSlots(world, query, told),
-    make: (query, told) => askNew(world, query, told),
-    clues: (question, told) => askClues(world, question, told),
-    patterns: (query, told) => askPatterns(world, query, told),
+    fill: (order, events) => startReconnectingFill(world, order, events),
+    candidates: (query, onEvent) => askSlots(world, query, onEvent),
+    make: (query, onEvent) => askNew(world, query, onEvent),
+    clues: (question, onEvent) => askClues(world, question, onEvent),
+    patterns: (query, onEvent) => askPatterns(world, query, onEvent),
     // Trying to fill the grid after each edit would be the work of a fill, for which nobody has asked.
-    verdict(_, told) {
-      told({ kind: "unknown" });
+    verdict(_, onEvent) {
+      onEvent({ kind: "unknown" });
       return () => undefined;
     },
   };

@@ -1,7 +1,7 @@
 // One fill over one websocket: frames as they come, then exactly one end. It never sends anything.
 import { CONNECT_MS, DOUBT_SILENCE_MS, SILENCE_MS } from "../../limits";
 import type { FillOrder } from "../protocol/engine";
-import { createHearing } from "../protocol/fill-decoder";
+import { createFillDecoder } from "../protocol/fill-decoder";
 import type { Better, FillEnd } from "../protocol/fill-end";
 import { whyRefused } from "./why-refused";
 
@@ -49,7 +49,7 @@ export function startSession(
   const startedAt = world.now();
   let opened = false;
   let over = false;
-  const hearing = createHearing(board, events);
+  const decoder = createFillDecoder(board, events);
   const socket = connect();
   if (!socket) {
     // The browser itself forbids the connection. Told later, as every end is.
@@ -68,8 +68,8 @@ export function startSession(
     if (over) return;
     stillAlive();
     if (typeof data === "string") {
-      hearing.text(data);
-    } else if (!(data instanceof ArrayBuffer && hearing.frame(data))) {
+      decoder.text(data);
+    } else if (!(data instanceof ArrayBuffer && decoder.frame(data))) {
       end({
         kind: "refused",
         parameter: "frame",
@@ -88,7 +88,7 @@ export function startSession(
       finish();
     },
     doubt() {
-      if (opened && !over) patience(DOUBT_SILENCE_MS);
+      if (opened && !over) retryPolicy(DOUBT_SILENCE_MS);
     },
   };
 
@@ -101,10 +101,10 @@ export function startSession(
   }
 
   function stillAlive(): void {
-    patience(SILENCE_MS);
+    retryPolicy(SILENCE_MS);
   }
 
-  function patience(ms: number): void {
+  function retryPolicy(ms: number): void {
     clearTimeout(watchdog);
     watchdog = setTimeout(giveUp, ms);
   }
@@ -128,8 +128,8 @@ export function startSession(
   /** The close code decides; the text frame tells the figures, and stands in when the close itself was lost. */
   function endOf(code: number, reason: string): FillEnd {
     const elapsedMs = world.now() - startedAt;
-    const report = hearing.report(elapsedMs);
-    const outcome = hearing.outcome();
+    const report = decoder.report(elapsedMs);
+    const outcome = decoder.outcome();
     if (code === CODE.noFill) return { kind: "no_fill", report };
     if (code === CODE.deadline) return { kind: "deadline", report };
     if (code === CODE.overloaded) return { kind: "overloaded", waitMs: outcome?.waitMs };
@@ -142,7 +142,7 @@ export function startSession(
         message: reason || `The server closed it with code ${code}.`,
       };
     }
-    if (code === CODE.filled && hearing.isComplete()) return { kind: "filled", report };
-    return hearing.end(elapsedMs) ?? { kind: "lost", opened: true };
+    if (code === CODE.filled && decoder.isComplete()) return { kind: "filled", report };
+    return decoder.end(elapsedMs) ?? { kind: "lost", opened: true };
   }
 }

@@ -1,7 +1,7 @@
 // A question about what fits, put to the server: again in a while where it is busy, and not for ever.
 import { ASK_BUSY_MS, ASK_MS, ASK_TRIES, CONNECT_MS } from "../../limits";
-import { readLook } from "../protocol/candidates";
-import type { LookEvent } from "../protocol/engine";
+import { readCandidates } from "../protocol/candidates";
+import type { CandidatesEvent } from "../protocol/engine";
 import { readRefusal, sentenceOf } from "../protocol/refusal";
 import { retryAfterMs } from "../protocol/retry-after";
 
@@ -16,7 +16,11 @@ const BUSY = "The server is busy with other questions.";
 const UNREADABLE = "The server gave an answer that this page cannot read.";
 
 /** A moment later; nothing is told once the question was stopped. */
-export function askSlots(world: AskWorld, query: string, told: (event: LookEvent) => void): () => void {
+export function askSlots(
+  world: AskWorld,
+  query: string,
+  onEvent: (event: CandidatesEvent) => void,
+): () => void {
   const over = new AbortController();
   // Whoever types asks once.
   let timer = setTimeout(ask, ASK_MS, 1);
@@ -27,18 +31,18 @@ export function askSlots(world: AskWorld, query: string, told: (event: LookEvent
   };
 
   async function ask(turn: number): Promise<void> {
-    const event = await answer().catch((): LookEvent => ({ kind: "failed", message: UNREACHED }));
+    const event = await answer().catch((): CandidatesEvent => ({ kind: "failed", message: UNREACHED }));
     if (over.signal.aborted) return;
     if (typeof event === "number") {
-      told(turn < ASK_TRIES ? { kind: "busy" } : { kind: "failed", message: BUSY });
+      onEvent(turn < ASK_TRIES ? { kind: "busy" } : { kind: "failed", message: BUSY });
       if (turn < ASK_TRIES) timer = setTimeout(ask, event, turn + 1);
     } else {
-      told(event);
+      onEvent(event);
     }
   }
 
   /** A busy server says how long to wait, milliseconds. */
-  async function answer(): Promise<LookEvent | number> {
+  async function answer(): Promise<CandidatesEvent | number> {
     const late = new AbortController();
     const tooLate = setTimeout(() => late.abort("late"), CONNECT_MS);
     const giveUp = () => late.abort();
@@ -57,9 +61,9 @@ export function askSlots(world: AskWorld, query: string, told: (event: LookEvent
 }
 
 /** What an answer with that JSON says. */
-export function eventOf(ok: boolean, json: unknown): LookEvent {
+export function eventOf(ok: boolean, json: unknown): CandidatesEvent {
   const refusal = ok ? undefined : readRefusal(json);
   if (refusal) return { kind: "failed", message: sentenceOf(refusal) };
-  const look = readLook(json);
-  return look ? { kind: "known", look, whole: true } : { kind: "failed", message: UNREADABLE };
+  const candidates = readCandidates(json);
+  return candidates ? { kind: "known", candidates, whole: true } : { kind: "failed", message: UNREADABLE };
 }

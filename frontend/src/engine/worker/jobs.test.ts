@@ -1,7 +1,7 @@
 // What the worker does in which order, and what it tells.
 import { expect, test } from "vitest";
 import { FRAME_MS } from "../../limits";
-import type { Told } from "../device/orders";
+import type { WorkerEvent } from "../device/orders";
 import {
   type AnswerLike,
   answersJob,
@@ -71,7 +71,7 @@ function assertNever(): never {
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const shown = (told: Told[]) =>
+const shown = (told: WorkerEvent[]) =>
   told.map((one) =>
     one.kind === "frame" ? new TextDecoder().decode(one.bytes) : one.kind === "text" ? one.text : one.kind,
   );
@@ -96,7 +96,7 @@ test("a fill tells what the websocket tells: frames in time, a better fill at on
     },
     free: () => undefined,
   };
-  const told: Told[] = [];
+  const told: WorkerEvent[] = [];
   const made = fillJob(
     fill,
     () => now,
@@ -114,7 +114,7 @@ test("queries are answered one after the other, and what is open when it is drop
     let turns = 2;
     return { turn: () => --turns > 0, answer: `to ${query}`, free: () => freed.push(query) };
   };
-  const told: Told[] = [];
+  const told: WorkerEvent[] = [];
   const made = answersJob(["a", "b"], open, (news) => told.push(news));
   while (made.turn(1));
   expect(told).toEqual([
@@ -133,7 +133,7 @@ test("queries are answered one after the other, and what is open when it is drop
 });
 
 test("where there is no answer none is told, and what is not urgent waits for what is", () => {
-  const told: Told[] = [];
+  const told: WorkerEvent[] = [];
   const nothing: AnswerLike = { turn: () => false, answer: undefined, free: () => undefined };
   const made = answersJob(
     ["a"],
@@ -148,7 +148,7 @@ test("patterns are told when there is another, and the end once", () => {
   const counts = [0, 1, 1, 3, 3];
   let step = 0;
   let freed = 0;
-  const told: Told[] = [];
+  const told: WorkerEvent[] = [];
   const made = findJob(
     {
       turn: () => ++step < 4,

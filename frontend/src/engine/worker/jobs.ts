@@ -1,6 +1,6 @@
 // What the worker does, one turn after the other: answers before fills, and of the others the one that waited longest.
 import { FRAME_MS, TURN_MS } from "../../limits";
-import type { Told } from "../device/orders";
+import type { WorkerEvent } from "../device/orders";
 
 /** Work in turns. */
 export interface Job {
@@ -81,8 +81,8 @@ export interface FillLike {
 }
 
 /** Tells the same as the websocket does: a frame at once, one every 100 ms, each better fill, the last frame and the outcome. */
-export function fillJob(fill: FillLike, now: () => number, tell: (told: Told) => void): Job {
-  let told = now();
+export function fillJob(fill: FillLike, now: () => number, tell: (event: WorkerEvent) => void): Job {
+  let event = now();
   let better: string | undefined;
   show();
 
@@ -95,7 +95,7 @@ export function fillJob(fill: FillLike, now: () => number, tell: (told: Told) =>
         better = improving;
         tell({ kind: "text", text: improving });
         show();
-      } else if (!more || now() - told >= FRAME_MS) {
+      } else if (!more || now() - event >= FRAME_MS) {
         show();
       }
       if (more) return true;
@@ -107,7 +107,7 @@ export function fillJob(fill: FillLike, now: () => number, tell: (told: Told) =>
   };
 
   function show(): void {
-    told = now();
+    event = now();
     // A copy of what the engine has, so that it can be handed over.
     tell({ kind: "frame", bytes: fill.frame.buffer as ArrayBuffer });
   }
@@ -124,7 +124,7 @@ export interface AnswerLike {
 export function answersJob(
   queries: readonly string[],
   open: (query: string) => AnswerLike,
-  tell: (told: Told) => void,
+  tell: (event: WorkerEvent) => void,
   urgent = true,
 ): Job {
   let at = 0;
@@ -183,16 +183,16 @@ export interface FindLike {
 }
 
 /** Tells all that are found whenever there is another, and in the end, with how many were tried. */
-export function findJob(search: FindLike, tell: (told: Told) => void): Job {
-  let told = 0;
+export function findJob(search: FindLike, tell: (event: WorkerEvent) => void): Job {
+  let event = 0;
 
   return {
     urgent: false,
     turn(ms) {
       const more = search.turn(ms);
       const { count: at } = search;
-      if (at > told || !more) tell({ kind: "answer", text: search.answer, at });
-      told = at;
+      if (at > event || !more) tell({ kind: "answer", text: search.answer, at });
+      event = at;
       if (!more) tell({ kind: "done" });
       return more;
     },

@@ -8,7 +8,7 @@ import init, {
   type WordList,
 } from "../../../../target/wasm/crossword";
 import { CLUED_WAIT_MS } from "../../limits";
-import type { Message, Order, Told, Work } from "../device/orders";
+import type { Message, Order, Work, WorkerEvent } from "../device/orders";
 import { wasmUrl } from "./assets";
 import { createClueBook } from "./clue-book";
 import { fetched } from "./fetched";
@@ -65,13 +65,13 @@ async function begin(id: number, work: Work): Promise<void> {
   const clued = work.kind === "puzzle" ? await cluedWords(words, work.query) : undefined;
   if (!waiting.delete(id)) return;
   tell(id, { kind: "loaded" });
-  const told = (news: Told) => tell(id, news);
+  const event = (news: WorkerEvent) => tell(id, news);
   if (work.kind === "load") {
-    told({ kind: "done" });
+    event({ kind: "done" });
     return;
   }
   try {
-    jobs.add(id, jobOf(work, words, clued, told));
+    jobs.add(id, jobOf(work, words, clued, event));
   } catch (error) {
     tell(id, failure(error));
   }
@@ -101,17 +101,17 @@ function jobOf(
   work: Exclude<Work, { kind: "load" | "clues" }>,
   words: WordList,
   clued: WordList | undefined,
-  told: (news: Told) => void,
+  event: (news: WorkerEvent) => void,
 ): Job {
   switch (work.kind) {
     case "fill":
-      return fillJob(new Fill(bare(work.query), words, performance), () => performance.now(), told);
+      return fillJob(new Fill(bare(work.query), words, performance), () => performance.now(), event);
     case "slots":
-      return answersJob(work.queries, (one) => new Slots(bare(one), words, performance), told);
+      return answersJob(work.queries, (one) => new Slots(bare(one), words, performance), event);
     case "puzzle":
-      return answersJob([work.query], (one) => firstAnswer(puzzles(one, words, clued)), told, false);
+      return answersJob([work.query], (one) => firstAnswer(puzzles(one, words, clued)), event, false);
     case "patterns":
-      return findJob(new Patterns(bare(work.query), words, performance), told);
+      return findJob(new Patterns(bare(work.query), words, performance), event);
   }
 }
 
@@ -135,12 +135,12 @@ function bare(query: string): string {
   return query.replace(/^\?/, "");
 }
 
-function tell(id: number, told: Told): void {
-  self.postMessage({ id, ...told } satisfies Message, told.kind === "frame" ? [told.bytes] : []);
+function tell(id: number, event: WorkerEvent): void {
+  self.postMessage({ id, ...event } satisfies Message, event.kind === "frame" ? [event.bytes] : []);
 }
 
 /** What the engine refuses it says as the server does, in JSON. */
-function failure(error: unknown): Told {
+function failure(error: unknown): WorkerEvent {
   const text = messageOf(error);
   return text.startsWith('{"error"') ? { kind: "refused", text } : { kind: "failed", message: text };
 }

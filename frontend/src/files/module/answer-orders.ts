@@ -11,7 +11,10 @@ export function attempt(work: () => Answer): Answer {
   }
 }
 
-export function serve<O extends Order>(load: () => Promise<unknown>, carryOut: (order: O) => Answer): void {
+export function answerOrders<O extends Order>(
+  load: () => Promise<unknown>,
+  carryOut: (order: O) => Answer,
+): void {
   self.addEventListener("message", async ({ data }: MessageEvent<O>) => {
     try {
       await load();

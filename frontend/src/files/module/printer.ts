@@ -1,10 +1,10 @@
 // Prints one puzzle file in a worker: fonts and the writer of PDF come only when somebody wants them.
 import init, { printFile } from "../../../../target/wasm/printing";
 import wasmUrl from "../../../../target/wasm/printing_bg.wasm?url";
-import { attempt, serve } from "./answer-orders";
+import { answerOrders, attempt } from "./answer-orders";
 import type { Order } from "./orders";
 
-serve(
+answerOrders(
   () => init({ module_or_path: wasmUrl }),
   ({ bytes, format, options }: Extract<Order, { kind: "print" }>) =>
     attempt(() => {

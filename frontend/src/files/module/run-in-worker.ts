@@ -4,7 +4,7 @@ import type { Answer, Order } from "./orders";
 
 type WorkerLike = Pick<Worker, "postMessage" | "terminate" | "addEventListener">;
 
-export function ask(hire: () => WorkerLike, order: Order): Promise<Answer> {
+export function ask(createWorker: () => WorkerLike, order: Order): Promise<Answer> {
   return new Promise((resolve) => {
     let worker: WorkerLike | undefined;
     const end = (answer: Answer) => {
@@ -15,7 +15,7 @@ export function ask(hire: () => WorkerLike, order: Order): Promise<Answer> {
     const failed = (why: string) => end({ kind: "failed", why });
     const timer = setTimeout(() => failed("it took too long"), FILE_MS);
     try {
-      worker = hire();
+      worker = createWorker();
       worker.addEventListener("message", (event) => end((event as MessageEvent<Answer>).data));
       worker.addEventListener("error", (event) => {
         event.preventDefault();

@@ -19,7 +19,7 @@ export function crossingFill(puzzle: Puzzle, entry: Entry): number[] {
 /**
  * What shows, with a complete entry cleared but for letters of the constructor's words that cross it. `freed` takes the
  * filled letters of the crossing words out as well; the constructor's own letters outside the entry always stay, and so do
- * all letters of the `held` entries.
+ * all letters of the entries that are kept.
  */
 export function asIfOpen(
   puzzle: Puzzle,

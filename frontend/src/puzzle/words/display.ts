@@ -44,17 +44,17 @@ function spelled(display: string, answer: string): [string, number][] | undefine
   for (const both of spellings.toReversed()) {
     const after = writes[0];
     const all = Array.from({ length: answer.length + 1 }, (_, place) => place);
-    writes.unshift(new Set(all.filter((place) => both.some((letters) => fits(letters, place, after)))));
+    writes.unshift(new Set(all.filter((place) => both.some((letters) => candidates(letters, place, after)))));
   }
   if (!writes[0]?.has(0)) return undefined;
   let next = 0;
   return chars.map((char, at) => {
-    const found = spellings[at]?.find((letters) => fits(letters, next, writes[at + 1])) ?? "";
+    const found = spellings[at]?.find((letters) => candidates(letters, next, writes[at + 1])) ?? "";
     next += found.length;
     return [char, found.length];
   });
 
-  function fits(letters: string, place: number, after: ReadonlySet<number> | undefined): boolean {
+  function candidates(letters: string, place: number, after: ReadonlySet<number> | undefined): boolean {
     return answer.startsWith(letters, place) && after?.has(place + letters.length) === true;
   }
 }

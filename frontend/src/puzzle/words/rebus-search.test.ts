@@ -39,7 +39,11 @@ test("a fill asks for the other entries alone, and is not told of the rebus's fi
   );
   expect(textOf(state.document.puzzle)).toEqual(["hAT", "ORE", "TAN"]);
   expect(state.document.puzzle.rebus).toEqual({ 0: "heart" });
-  const problems = wordProblems(state.document.puzzle, state.document.verified.fill, state.fill.known);
+  const problems = wordProblems(
+    state.document.puzzle,
+    state.document.verified.fill,
+    state.fill.verifiedWords,
+  );
   expect(problems.map(({ sentence }) => sentence)).toEqual([
     "1-across, 1-down hold a rebus: auto-fill fills what crosses them, but does not look them up. See whether all is a word.",
   ]);

@@ -14,7 +14,7 @@ import { pressKey } from "../../input/keyboard";
 import { pressCell } from "../../input/pointer";
 import { createPresses } from "../../input/presses";
 import { keysOf, SENTINEL } from "../../input/touch-text";
-import { draftOf } from "../../scene/preview-grid";
+import { previewGridOf } from "../../scene/preview-grid";
 import { isFillComplete, sceneOf } from "../../scene/scene";
 import type { App, AppProps } from "../parts/app-type";
 import { BOARD_ID, READ_STRIP_ID, TOUCH_ID } from "../parts/ids";
@@ -79,12 +79,12 @@ export function Board({ app, describe, table }: Props) {
     canvas.current.style.height = `${fit.height / fit.ratio}px`;
     palette.current ??= readPalette(canvas.current);
     const colours = palette.current;
-    const { draft } = state.view;
-    const looked = draft?.length === puzzle.cells.length ? draft : undefined;
-    const scene = looked ? draftOf(puzzle, looked) : sceneOf(state, hasFocus(place.current));
+    const { previewGrid } = state.view;
+    const looked = previewGrid?.length === puzzle.cells.length ? previewGrid : undefined;
+    const scene = looked ? previewGridOf(puzzle, looked) : sceneOf(state, hasFocus(place.current));
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     // What is only looked at comes and goes without a wave.
-    if (!state.view.preview && !looked)
+    if (!state.view.previewWord && !looked)
       reveal.current.note(scene, puzzle.width, isFillComplete(state) && !still, performance.now());
     let frame = 0;
     const paint = () => {

@@ -66,7 +66,7 @@ function Clue({ app, entry, current }: ClueProps) {
             command="suggestClue"
             look="clue-suggest"
             testid={`suggest-${entry.name}`}
-            press={() => app.cluer.suggest(entry.name)}
+            press={() => app.clueSuggestions.suggest(entry.name)}
           >
             <BulbIcon />
           </Tool>

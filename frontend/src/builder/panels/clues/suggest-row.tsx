@@ -3,7 +3,7 @@
 import { firstOffers, takeClues } from "../../../document/edits/text-actions";
 import { DIFFICULTIES } from "../../../engine/protocol/clues";
 import { missingClues } from "../../../puzzle/words/words";
-import { dropOffers, setClueSource, setDifficulty, toldOf } from "../../../state/clue-state";
+import { dropOffers, setClueSource, setDifficulty, suggestionsMessageOf } from "../../../state/clue-state";
 import { BulbIcon } from "../../../ui/late-icons";
 import { hints } from "../../commands/commands";
 import type { AppProps } from "../parts/app-type";
@@ -21,7 +21,7 @@ export function SuggestRow({ app }: AppProps) {
           data-testid="suggest-missing"
           disabled={missingClues(app.state.document.puzzle).length === 0}
           {...hints("suggestClues")}
-          onClick={() => app.cluer.suggestMissing()}
+          onClick={() => app.clueSuggestions.suggestMissing()}
         >
           <BulbIcon /> Suggest for all missing
         </button>
@@ -54,7 +54,7 @@ export function SuggestRow({ app }: AppProps) {
           </select>
         )}
       </div>
-      <Told app={app} />
+      <SuggestionsMessage app={app} />
       {count > 0 && (
         <div class="row">
           <button
@@ -79,13 +79,13 @@ export function SuggestRow({ app }: AppProps) {
   );
 }
 
-function Told({ app }: AppProps) {
+function SuggestionsMessage({ app }: AppProps) {
   const { status } = app.state.clueing;
-  const told = toldOf(app.state.clueing, app.state.document.puzzle);
-  if (told)
+  const message = suggestionsMessageOf(app.state.clueing, app.state.document.puzzle);
+  if (message)
     return (
       <p class="muted small-text" role="status" data-testid="clues-told">
-        {told}
+        {message}
       </p>
     );
   if (status.kind !== "asking") return null;
@@ -95,7 +95,12 @@ function Told({ app }: AppProps) {
       <p class="small-text">
         {loading === null ? "Looking for clues…" : `Fetching the clues, ${Math.round(100 * loading)}%…`}
       </p>
-      <button type="button" class="button small" data-testid="clues-stop" onClick={() => app.cluer.stop()}>
+      <button
+        type="button"
+        class="button small"
+        data-testid="clues-stop"
+        onClick={() => app.clueSuggestions.stop()}
+      >
         Stop
       </button>
     </div>

@@ -27,10 +27,10 @@ const has = (root: Element, id: string) => root.querySelector(`[data-testid="${i
 test("an entry with an answer can be suggested clues for, by its button; one without cannot", () => {
   const { app, root, get } = show(clueing());
   get("suggest-4-across").click();
-  expect(app.cluer.suggest).toHaveBeenCalledWith("4-across");
+  expect(app.clueSuggestions.suggest).toHaveBeenCalledWith("4-across");
   expect(has(root, "suggest-5-across")).toBe(false);
   get("suggest-missing").click();
-  expect(app.cluer.suggestMissing).toHaveBeenCalledOnce();
+  expect(app.clueSuggestions.suggestMissing).toHaveBeenCalledOnce();
 });
 
 test("the first choice shows, the others when they are asked for, and each can be taken", () => {

@@ -1,14 +1,14 @@
 // The words that fit an entry, one a row: a press puts a word in, the cross beside it bans it, arrow keys move.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { placeWord, setPreview } from "../../../candidates/candidate-actions";
+import { placeWord, setPreviewWord } from "../../../candidates/candidate-actions";
 import { banCandidate } from "../../../document/edits/ban-actions";
-import type { Fit } from "../../../engine/protocol/candidates";
+import type { Candidate } from "../../../engine/protocol/candidates";
 import { ROWS_AT_ONCE } from "../../../limits";
 import type { Entry } from "../../../puzzle/grid/entries";
 import { written } from "../../../puzzle/words/display";
 import { memo } from "../../../ui/memo";
-import { FITS_COMMANDS } from "../../commands/candidate-commands";
-import type { FitsHost } from "../../commands/command";
+import { CANDIDATE_COMMANDS } from "../../commands/candidate-commands";
+import type { CandidatesHost } from "../../commands/command";
 import { commandAt, hints } from "../../commands/commands";
 import type { App, AppProps } from "../parts/app-type";
 import { BOARD_ID, CANDIDATES_ID, focusSoon } from "../parts/ids";
@@ -17,13 +17,13 @@ import { BOARD_ID, CANDIDATES_ID, focusSoon } from "../parts/ids";
 const TIGHT = 3;
 
 /** Of each row, so worked out once. */
-const BAN_HINTS = hints("banFit");
+const BAN_HINTS = hints("banCandidate");
 
 interface Props extends AppProps {
   readonly entry: Entry;
   /** What is asked about: with another question the list begins anew. */
   readonly question: string;
-  readonly words: readonly Fit[];
+  readonly words: readonly Candidate[];
   /** The word that stands in the entry now. */
   readonly present: string;
   /** Nobody knows what they would leave of the entries that cross. */
@@ -32,7 +32,7 @@ interface Props extends AppProps {
   readonly stale: boolean;
 }
 
-export function FitsList({ app, entry, question, words: listed, present, stale, untried }: Props) {
+export function CandidatesList({ app, entry, question, words: listed, present, stale, untried }: Props) {
   const words = untried ? listed.map((candidate) => ({ ...candidate, tightest: null })) : listed;
   const list = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
@@ -57,7 +57,7 @@ export function FitsList({ app, entry, question, words: listed, present, stale, 
     if (list.current?.contains(document.activeElement)) leaving.current = word;
     setAt(index);
     app.act((s) => {
-      s.view.preview = null;
+      s.view.previewWord = null;
       banCandidate(s, word);
     });
   };
@@ -87,13 +87,13 @@ export function FitsList({ app, entry, question, words: listed, present, stale, 
   }, []);
   useEffect(
     () => () => {
-      if (app.state.view.preview?.entry === entry.name) app.act((s) => setPreview(s, entry, null));
+      if (app.state.view.previewWord?.entry === entry.name) app.act((s) => setPreviewWord(s, entry, null));
     },
     [app, entry.name],
   );
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const command = commandAt<FitsHost>(FITS_COMMANDS, "fits", app.state, event);
+    const command = commandAt<CandidatesHost>(CANDIDATE_COMMANDS, "candidates", app.state, event);
     if (!command || !(event.target instanceof HTMLElement)) return;
     const row = Number(event.target.closest("li")?.dataset.row);
     const pressed = event.target as HTMLButtonElement;
@@ -142,9 +142,9 @@ export function FitsList({ app, entry, question, words: listed, present, stale, 
         aria-busy={stale}
         onPointerLeave={() => {
           pointer.current = null;
-          app.act((s) => setPreview(s, entry, null));
+          app.act((s) => setPreviewWord(s, entry, null));
         }}
-        onFocusOut={() => app.act((s) => setPreview(s, entry, null))}
+        onFocusOut={() => app.act((s) => setPreviewWord(s, entry, null))}
       >
         {words.slice(0, rows).map(({ word, score, tightest, tried }, row) => (
           <Row
@@ -181,9 +181,9 @@ function useRowsByAndBy(question: string, count: number): number {
   return rows;
 }
 
-type Look = Pick<Fit, "word" | "score" | "tightest" | "tried">;
+type CandidateFields = Pick<Candidate, "word" | "score" | "tightest" | "tried">;
 
-interface RowProps extends Look {
+interface RowProps extends CandidateFields {
   readonly app: App;
   readonly entry: Entry;
   readonly row: number;
@@ -200,8 +200,8 @@ function RowView(props: RowProps) {
   const { app, entry, word, score, tightest, tried, row, reached, present, warn, place, ban, hasMoved } =
     props;
   const { answer: shown, lengths } = written(word, app.state.fill.displays);
-  const look = (wanted: string | null) => app.act((s) => setPreview(s, entry, wanted));
-  const isLookedAt = () => app.state.view.preview?.word === word;
+  const look = (wanted: string | null) => app.act((s) => setPreviewWord(s, entry, wanted));
+  const isLookedAt = () => app.state.view.previewWord?.word === word;
   return (
     <li data-row={row} class={present ? "present" : ""}>
       <button
@@ -251,7 +251,7 @@ function RowView(props: RowProps) {
 
 const Row = memo(RowView);
 
-function tightness({ tightest, tried }: Look): string {
+function tightness({ tightest, tried }: CandidateFields): string {
   if (tightest === null) return "nothing open crosses it";
   return `the tightest crossing entry keeps ${tried ? "" : "at most "}${tightest} ${tightest === 1 ? "word" : "words"}`;
 }

@@ -5,30 +5,30 @@ import { expect, test, vi } from "vitest";
 import { learnDisplays } from "../../../candidates/display-actions";
 import { undo } from "../../../document/history";
 import { ROWS_AT_ONCE } from "../../../limits";
-import type { Fits } from "../../../state/candidates-status";
+import type { EntryCandidates } from "../../../state/candidates-status";
 import { newState, type State } from "../../../state/state";
 import { CLAIM } from "../../../testing/claim";
 import { puzzleOf, textOf } from "../../../testing/make";
 import { show } from "../../../testing/show";
 import { sceneOf } from "../../scene/scene";
 
-const fits = (fields: Partial<Fits>): Fits => ({
+const candidates = (fields: Partial<EntryCandidates>): EntryCandidates => ({
   entry: "1-across",
   count: 3,
   words: ["cat", "cot", "cut"].map((word, i) => ({ word, score: 90 - i, tightest: 2 + i, tried: i < 2 })),
   deadEnds: [],
   consistent: true,
   impossible: [],
-  held: [],
+  keptEntries: [],
   letters: [],
   ...fields,
 });
 
-function selected(answer: Partial<Fits>, ...rows: string[]): State {
+function selected(answer: Partial<EntryCandidates>, ...rows: string[]): State {
   const state = newState(puzzleOf(...rows));
   state.view.step = "words";
   state.view.cursor = { cell: 0, direction: "across" };
-  state.fill.fits = { kind: "known", fits: fits(answer) };
+  state.fill.candidates = { kind: "known", candidates: candidates(answer) };
   return state;
 }
 
@@ -132,12 +132,12 @@ test("the word looked at shows on the board, and is no edit", () => {
   expect(looks.map(({ letter }) => letter).join("")).toBe("cut");
   expect(looks.slice(0, 3).map(({ ink }) => ink)).toEqual(["ink", "live-ink", "live-ink"]);
   get("candidate-cut").blur();
-  expect(state.view.preview).toBeNull();
+  expect(state.view.previewWord).toBeNull();
   expect(state.document.puzzle).toBe(before);
 });
 
 test("dead ends are counted and named, not offered", () => {
-  const tried = fits({}).words.map((word) => ({ ...word, tried: true }));
+  const tried = candidates({}).words.map((word) => ({ ...word, tried: true }));
   const { root, get } = show(selected({ count: 4, words: tried, deadEnds: ["cwm"] }, "...", "..."));
   expect(get("fits-count").textContent).toBe("3 words fit.");
   expect(root.querySelector(".dead-ends")?.textContent).toContain("1 dead end left out");
@@ -146,14 +146,14 @@ test("dead ends are counted and named, not offered", () => {
 
 test("of words that were not all tried out nothing is claimed", () => {
   for (const tried of [true, false]) {
-    const words = fits({}).words.map((word) => ({ ...word, tried }));
+    const words = candidates({}).words.map((word) => ({ ...word, tried }));
     const { get } = show(selected({ count: 40, words, deadEnds: ["cwm"] }, "...", "..."));
     expect(get("fits-count").textContent).not.toMatch(CLAIM);
   }
 });
 
 test("where all that were tried are dead ends, and others were not tried, it is said which is which", () => {
-  const words = fits({}).words.map((word) => ({ ...word, tried: false }));
+  const words = candidates({}).words.map((word) => ({ ...word, tried: false }));
   const { get } = show(selected({ count: 5, words, deadEnds: ["cwm", "cxx"] }, "...", "..."));
   expect(get("fits-count").textContent).toBe("3 words fit its letters; none of them is tried out yet.");
 });
@@ -189,7 +189,7 @@ test("trouble elsewhere is told beside the words", () => {
 });
 
 test("a complete word that no list has stays, and is named", () => {
-  const state = selected({ held: ["1-down", "3-down"], scoreFloor: 50 }, "CAT", "ORE");
+  const state = selected({ keptEntries: ["1-down", "3-down"], scoreFloor: 50 }, "CAT", "ORE");
   const { get } = show(state);
   expect(get("fits-held").textContent).toBe(
     "CO (1-down), TE (3-down) are not among the words of score 50 and up, and stay as they are.",
@@ -204,7 +204,7 @@ test("a complete entry shows what else could stand there; crossing words change 
   get("candidate-cut").click();
   expect(textOf(state.document.puzzle)).toEqual(["cut", "ORE"]);
   // The server has said that UR is a word too, so nothing has to be looked at.
-  expect([...state.fill.known]).toEqual(["co", "ur", "te"]);
+  expect([...state.fill.verifiedWords]).toEqual(["co", "ur", "te"]);
   expect(document.body.textContent).toContain("No word is half typed, and none is repeated");
   undo(state);
   get("crossings-freed").click();
@@ -222,7 +222,7 @@ test("nothing else fits: it says so, and how to see more", () => {
 test("a new answer on its way: words that no longer fit go at once, the others cannot be pressed yet", () => {
   const state = selected({}, "...", "...");
   state.document.puzzle = puzzleOf(".o.", "...");
-  state.fill.fits = { kind: "asking", old: fits({}), busy: true };
+  state.fill.candidates = { kind: "asking", old: candidates({}), busy: true };
   const { root, get } = show(state);
   expect(root.querySelectorAll(".candidate").length).toBe(1);
   get("candidate-cot").click();
@@ -232,13 +232,13 @@ test("a new answer on its way: words that no longer fit go at once, the others c
 
 test("a server that cannot be asked is said plainly, and can be asked again", () => {
   const state = selected({}, "...", "...");
-  state.fill.fits = { kind: "failed", message: "The server cannot be reached." };
+  state.fill.candidates = { kind: "failed", message: "The server cannot be reached." };
   const { app, root, get } = show(state);
   expect(get("fits-failed").textContent).toContain("The server cannot be reached.");
   root.querySelector<HTMLElement>("[data-testid='fits-failed'] button")?.click();
-  expect(app.fits.again).toHaveBeenCalledOnce();
+  expect(app.candidates.again).toHaveBeenCalledOnce();
   get("fits").click();
-  expect(state.fill.fitsView.open).toBe(false);
+  expect(state.fill.candidatesView.open).toBe(false);
   expect(get("fits").getAttribute("aria-expanded")).toBe("false");
 });
 

@@ -1,9 +1,9 @@
 // What can stand in the selected entry: the list of words, or why there is none.
 
 import { withScore } from "../../../autofill/sentences";
-import { setFitsView } from "../../../candidates/candidate-actions";
+import { setCandidatesView } from "../../../candidates/candidate-actions";
 import { selectEntry } from "../../../document/moves/cursor-actions";
-import type { Fit } from "../../../engine/protocol/candidates";
+import type { Candidate } from "../../../engine/protocol/candidates";
 import type { FillReport } from "../../../engine/protocol/fill-end";
 import { CANDIDATES_ALL } from "../../../limits";
 import { BLANK, hasLetters } from "../../../puzzle/cells";
@@ -12,20 +12,20 @@ import type { Puzzle } from "../../../puzzle/puzzle";
 import { asIfOpen, crossingFill } from "../../../puzzle/words/as-if";
 import { hasRebus } from "../../../puzzle/words/rebus";
 import { freeCells, patternOf, wordOf } from "../../../puzzle/words/words";
-import { type Fits, fitsOf } from "../../../state/candidates-status";
+import { candidatesOf, type EntryCandidates } from "../../../state/candidates-status";
 import { isRunning } from "../../../state/fill-status";
 import type { With } from "../../../state/state";
 import { Check } from "../../../ui/check";
 import { DownIcon } from "../../../ui/late-icons";
 import type { AppProps } from "../parts/app-type";
-import { FitsList } from "./candidates-list";
+import { CandidatesList } from "./candidates-list";
 
 interface Props extends AppProps {
   readonly entry: Entry;
 }
 
-export function FitsOf({ app, entry }: Props) {
-  const { fitsView } = app.state.fill;
+export function CandidatesOf({ app, entry }: Props) {
+  const { candidatesView } = app.state.fill;
   const { puzzle } = app.state.document;
   return (
     <div class="fits">
@@ -33,13 +33,13 @@ export function FitsOf({ app, entry }: Props) {
         type="button"
         class="fits-head"
         data-testid="fits"
-        aria-expanded={fitsView.open}
-        onClick={() => app.act((s) => setFitsView(s, { open: !s.fill.fitsView.open }))}
+        aria-expanded={candidatesView.open}
+        onClick={() => app.act((s) => setCandidatesView(s, { open: !s.fill.candidatesView.open }))}
       >
         <DownIcon />
         <span>{wordOf(puzzle, entry) ? "What else could stand here" : "Words that fit"}</span>
       </button>
-      {fitsView.open && <Body app={app} entry={entry} />}
+      {candidatesView.open && <Body app={app} entry={entry} />}
     </div>
   );
 }
@@ -47,7 +47,7 @@ export function FitsOf({ app, entry }: Props) {
 function Body({ app, entry }: Props) {
   const { state } = app;
   const { puzzle } = state.document;
-  const { fits: status } = state.fill;
+  const { candidates: status } = state.fill;
   if (isRunning(state.fill.status))
     return <p class="muted small-text">Known again when auto-fill has ended.</p>;
   if (hasRebus(puzzle, entry))
@@ -63,13 +63,13 @@ function Body({ app, entry }: Props) {
     return (
       <div class="row" data-testid="fits-failed" role="status">
         <p class="small-text">{status.message}</p>
-        <button type="button" class="button small" onClick={() => app.fits.again()}>
+        <button type="button" class="button small" onClick={() => app.candidates.again()}>
           Ask again
         </button>
       </div>
     );
   }
-  const answer = fitsOf(status);
+  const answer = candidatesOf(status);
   const busy = status.kind === "asking" && status.busy;
   return (
     <>
@@ -86,18 +86,18 @@ function Body({ app, entry }: Props) {
 }
 
 function Choices({ app, entry }: Props) {
-  const { fitsView } = app.state.fill;
+  const { candidatesView } = app.state.fill;
   const { puzzle } = app.state.document;
-  const choice = (fitsOf(app.state.fill.fits)?.words.length ?? 0) > 1;
+  const choice = (candidatesOf(app.state.fill.candidates)?.words.length ?? 0) > 1;
   const mayChange = crossingFill(puzzle, entry).length > 0;
   if (!choice && !mayChange) return null;
-  const order = (value: typeof fitsView.order, label: string) => (
+  const order = (value: typeof candidatesView.order, label: string) => (
     <button
       type="button"
       class="chip"
       data-testid={`order-${value}`}
-      aria-pressed={fitsView.order === value}
-      onClick={() => app.act((s) => setFitsView(s, { order: value }))}
+      aria-pressed={candidatesView.order === value}
+      onClick={() => app.act((s) => setCandidatesView(s, { order: value }))}
     >
       {label}
     </button>
@@ -113,9 +113,9 @@ function Choices({ app, entry }: Props) {
       {mayChange && (
         <Check
           testid="crossings-freed"
-          checked={fitsView.crossings === "freed"}
+          checked={candidatesView.crossings === "freed"}
           small
-          set={(freed) => app.act((s) => setFitsView(s, { crossings: freed ? "freed" : "kept" }))}
+          set={(freed) => app.act((s) => setCandidatesView(s, { crossings: freed ? "freed" : "kept" }))}
         >
           Filled words that cross may change
         </Check>
@@ -126,23 +126,23 @@ function Choices({ app, entry }: Props) {
 
 /** Also where no word fits: there it shows which cells are to blame. */
 function Heat({ app }: AppProps) {
-  const { heat } = app.state.fill.fitsView;
+  const { constraintShading } = app.state.fill.candidatesView;
   return (
     <Check
       testid="heat"
-      checked={heat}
+      checked={constraintShading}
       small
-      set={(wanted) => app.act((s) => setFitsView(s, { heat: wanted }))}
+      set={(wanted) => app.act((s) => setCandidatesView(s, { constraintShading: wanted }))}
     >
-      Shade cells with few letters left {heat && <span class="muted">framed: none left</span>}
+      Shade cells with few letters left {constraintShading && <span class="muted">framed: none left</span>}
     </Check>
   );
 }
 
-function Words({ app, entry, answer }: Props & { readonly answer: Fits }) {
+function Words({ app, entry, answer }: Props & { readonly answer: EntryCandidates }) {
   const { state } = app;
   const present = wordOf(state.document.puzzle, entry);
-  const stale = state.fill.fits.kind === "asking";
+  const stale = state.fill.candidates.kind === "asking";
   const words = stillFitting(answer, entry, state);
   const alone = words.length === 1 && words[0]?.word === present;
   const more = answer.count - answer.deadEnds.length > answer.words.length;
@@ -169,7 +169,7 @@ function Words({ app, entry, answer }: Props & { readonly answer: Fits }) {
               : sentence(answer, entry, proofOfNone(state))}
         </p>
       )}
-      <Held answer={answer} puzzle={state.document.puzzle} />
+      <KeptEntries answer={answer} puzzle={state.document.puzzle} />
       {answer.deadEnds.length > 0 && (
         <details class="dead-ends small-text">
           <summary>
@@ -181,7 +181,7 @@ function Words({ app, entry, answer }: Props & { readonly answer: Fits }) {
         </details>
       )}
       {words.length > 0 && !alone && (
-        <FitsList
+        <CandidatesList
           app={app}
           entry={entry}
           question={`${entry.name} ${patternOf(state.document.puzzle, entry)}`}
@@ -191,12 +191,12 @@ function Words({ app, entry, answer }: Props & { readonly answer: Fits }) {
           untried={!!blamed}
         />
       )}
-      {more && state.fill.fitsView.allOf !== entry.name && (
+      {more && state.fill.candidatesView.allOf !== entry.name && (
         <button
           type="button"
           class="button small quiet"
           data-testid="fits-all"
-          onClick={() => app.act((s) => setFitsView(s, { allOf: entry.name }))}
+          onClick={() => app.act((s) => setCandidatesView(s, { allOf: entry.name }))}
         >
           {answer.count > CANDIDATES_ALL
             ? `Show the first ${CANDIDATES_ALL.toLocaleString("en")}`
@@ -208,42 +208,48 @@ function Words({ app, entry, answer }: Props & { readonly answer: Fits }) {
 }
 
 /** What stays although no list has it. */
-function Held({ answer, puzzle }: { readonly answer: Fits; readonly puzzle: Puzzle }) {
+function KeptEntries({ answer, puzzle }: { readonly answer: EntryCandidates; readonly puzzle: Puzzle }) {
   const { byName } = layoutOf(puzzle);
-  const held = answer.held.map((name) => byName.get(name)).filter((entry) => entry !== undefined);
-  if (held.length === 0) return null;
-  const words = held.map((entry) => `${wordOf(puzzle, entry).toUpperCase()} (${entry.name})`).join(", ");
+  const keptEntries = answer.keptEntries
+    .map((name) => byName.get(name))
+    .filter((entry) => entry !== undefined);
+  if (keptEntries.length === 0) return null;
+  const words = keptEntries
+    .map((entry) => `${wordOf(puzzle, entry).toUpperCase()} (${entry.name})`)
+    .join(", ");
   const { scoreFloor } = answer;
   return (
     <p class="muted small-text" data-testid="fits-held">
-      {words} {held.length === 1 ? "is not" : "are not"} among the words{" "}
+      {words} {keptEntries.length === 1 ? "is not" : "are not"} among the words{" "}
       {scoreFloor === undefined ? "that may be used" : `of score ${scoreFloor} and up`}, and{" "}
-      {held.length === 1 ? "stays as it is" : "stay as they are"}.
+      {keptEntries.length === 1 ? "stays as it is" : "stay as they are"}.
     </p>
   );
 }
 
 /** The words to list: of an answer from before the last edit only those that fit it as well. */
 function stillFitting(
-  answer: Fits,
+  answer: EntryCandidates,
   entry: Entry,
-  { document: { puzzle }, fill: { fitsView } }: With<"document" | "fill">,
-): readonly Fit[] {
+  { document: { puzzle }, fill: { candidatesView } }: With<"document" | "fill">,
+): readonly Candidate[] {
   const banned = new Set(puzzle.banned);
   const { byName } = layoutOf(puzzle);
-  const held = answer.held.map((name) => byName.get(name)).filter((other) => other !== undefined);
-  const cells = asIfOpen(puzzle, entry, fitsView.crossings, held);
-  const fits = (word: string) =>
+  const keptEntries = answer.keptEntries
+    .map((name) => byName.get(name))
+    .filter((other) => other !== undefined);
+  const cells = asIfOpen(puzzle, entry, candidatesView.crossings, keptEntries);
+  const isFitting = (word: string) =>
     entry.cells.every((cell, i) => cells[cell] === BLANK || cells[cell] === word[i]);
-  return answer.words.filter(({ word }) => !banned.has(word) && fits(word));
+  return answer.words.filter(({ word }) => !banned.has(word) && isFitting(word));
 }
 
 function nothingElse(
-  { scoreFloor }: Fits,
+  { scoreFloor }: EntryCandidates,
   entry: Entry,
-  { document: { puzzle }, fill: { fitsView } }: With<"document" | "fill">,
+  { document: { puzzle }, fill: { candidatesView } }: With<"document" | "fill">,
 ): string {
-  const stuck = crossingFill(puzzle, entry).length > 0 && fitsView.crossings === "kept";
+  const stuck = crossingFill(puzzle, entry).length > 0 && candidatesView.crossings === "kept";
   const words = withScore(scoreFloor);
   return stuck
     ? `Nothing else fits the letters around it${words}. Let the filled words that cross change to see more.`
@@ -251,7 +257,7 @@ function nothingElse(
 }
 
 /** Words were looked up by the entry's own letters alone, as nothing fits anywhere. */
-function untried({ count }: Fits): string {
+function untried({ count }: EntryCandidates): string {
   const words = count === 1 ? "1 word has" : `${count.toLocaleString("en")} words have`;
   return `${words} its letters; which of them fit is known once that is mended.`;
 }
@@ -277,7 +283,7 @@ function proofOfNone({ document: { puzzle }, fill }: With<"document" | "fill">):
 }
 
 /** How many fit, or why none does. */
-function sentence(answer: Fits, entry: Entry, none: FillReport | undefined): string {
+function sentence(answer: EntryCandidates, entry: Entry, none: FillReport | undefined): string {
   const left = answer.count - answer.deadEnds.length;
   if (left > 0 && none) {
     const words = left === 1 ? "1 word fits" : `${left.toLocaleString("en")} words fit`;

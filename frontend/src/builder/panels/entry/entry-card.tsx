@@ -15,7 +15,7 @@ import { BackIcon, ForwardIcon, LockIcon, TurnIcon } from "../../../ui/late-icon
 import { hints } from "../../commands/commands";
 import type { AppProps } from "../parts/app-type";
 import { Tool } from "../parts/tool";
-import { FitsOf } from "./candidates";
+import { CandidatesOf } from "./candidates";
 
 export function EntryCard({ app }: AppProps) {
   const { state } = app;
@@ -119,7 +119,7 @@ export function EntryCard({ app }: AppProps) {
           </button>
         </div>
       )}
-      {entry && <FitsOf app={app} entry={entry} />}
+      {entry && <CandidatesOf app={app} entry={entry} />}
       {!entry && <p class="muted small-text">Select a cell on the board; select it again to turn.</p>}
     </section>
   );

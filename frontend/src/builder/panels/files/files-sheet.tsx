@@ -1,7 +1,7 @@
 // Opening and saving puzzle files: choose, drop or paste one, or save the puzzle in a format.
 import { useRef } from "preact/hooks";
 import { FORMATS } from "../../../files/module/formats";
-import type { FilesTold } from "../../../state/view";
+import type { FileReport } from "../../../state/view";
 import { Dialog } from "../../../ui/dialog";
 import { FileIcon } from "../../../ui/icons";
 import type { AppProps } from "../parts/app-type";
@@ -11,7 +11,7 @@ export function FilesSheet({ app }: AppProps) {
   const { files, dropping } = app.state.view;
   return (
     <>
-      {files && <Sheet app={app} busy={files.busy} told={files.told} />}
+      {files && <Sheet app={app} busy={files.busy} report={files.report} />}
       {dropping && (
         <div class="drop-place" data-testid="drop-place">
           <p>
@@ -25,10 +25,10 @@ export function FilesSheet({ app }: AppProps) {
 
 interface Props extends AppProps {
   readonly busy: boolean;
-  readonly told: FilesTold | null;
+  readonly report: FileReport | null;
 }
 
-function Sheet({ app, busy, told }: Props) {
+function Sheet({ app, busy, report }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const close = () => app.act((s) => (s.view.files = null));
   return (
@@ -39,10 +39,10 @@ function Sheet({ app, busy, told }: Props) {
       closeTestid="files-close"
       busy={busy}
       // What came of it stands there, and the button that was pressed may be far below.
-      top={told}
+      top={report}
       close={close}
     >
-      <div role="status">{told && <Told app={app} told={told} />}</div>
+      <div role="status">{report && <FileMessage app={app} report={report} />}</div>
       <div class="share-kind files-open">
         <div>
           <strong>Open a file</strong>
@@ -101,21 +101,21 @@ function Sheet({ app, busy, told }: Props) {
   );
 }
 
-function Told({ app, told }: AppProps & { readonly told: FilesTold }) {
+function FileMessage({ app, report }: AppProps & { readonly report: FileReport }) {
   return (
-    <div class={told.good ? "files-told" : "files-told bad"} data-testid="files-told">
-      <p>{told.text}</p>
-      {told.lines.length > 0 && (
+    <div class={report.good ? "files-told" : "files-told bad"} data-testid="files-told">
+      <p>{report.text}</p>
+      {report.lines.length > 0 && (
         <>
-          <p class="small-text muted">{told.about}</p>
+          <p class="small-text muted">{report.about}</p>
           <ul class="small-text">
-            {told.lines.map((line) => (
+            {report.lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
         </>
       )}
-      {told.plainer && (
+      {report.plainer && (
         <button
           type="button"
           class="button small"

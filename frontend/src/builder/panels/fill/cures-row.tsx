@@ -64,5 +64,5 @@ function drawBlocks(app: App): void {
   }
   // Which of them is for the constructor to say.
   app.act((s) => goTo(s, "grid"));
-  app.finder.blocks();
+  app.patternFinder.blocks();
 }

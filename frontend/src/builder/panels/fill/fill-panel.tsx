@@ -162,7 +162,7 @@ function Drawing({ app }: AppProps) {
         type="button"
         class="button small"
         data-testid="drawing-stop"
-        onClick={() => app.act(() => app.finder.close())}
+        onClick={() => app.act(() => app.patternFinder.close())}
       >
         Stop
       </button>

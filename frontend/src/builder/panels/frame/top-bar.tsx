@@ -61,7 +61,7 @@ export function TopBar({ app, wordChecks }: StepsProps) {
           command="files"
           does="Open or save a file"
           testid="files"
-          press={() => app.act((s) => (s.view.files = { busy: false, told: null }))}
+          press={() => app.act((s) => (s.view.files = { busy: false, report: null }))}
         >
           <FileIcon />
         </Tool>

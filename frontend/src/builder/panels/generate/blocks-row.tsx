@@ -17,7 +17,7 @@ export function BlocksRow({ app }: AppProps) {
           class="button small"
           data-testid="suggest-blocks"
           {...hints("suggestBlocks")}
-          onClick={() => app.finder.blocks()}
+          onClick={() => app.patternFinder.blocks()}
         >
           {open ? "Suggest others" : "Suggest blocks"}
         </button>
@@ -26,7 +26,7 @@ export function BlocksRow({ app }: AppProps) {
             type="button"
             class="button small quiet"
             data-testid="blocks-close"
-            onClick={() => app.act(() => app.finder.close())}
+            onClick={() => app.act(() => app.patternFinder.close())}
           >
             Close
           </button>

@@ -41,13 +41,13 @@ test("Surprise me asks for a puzzle of the chosen size, and says how it stands",
   size.dispatchEvent(new Event("change", { bubbles: true }));
   expect(state.make.side).toBe(9);
   get("surprise").click();
-  expect(app.maker.surprise).toHaveBeenCalledOnce();
+  expect(app.puzzleGenerator.surprise).toHaveBeenCalledOnce();
   app.act((s) => {
     s.make.status = { kind: "making", side: 9, loading: 0.5 };
   });
   expect(root.textContent).toContain("Fetching the words, 50%");
   get("make-stop").click();
-  expect(app.maker.stop).toHaveBeenCalledOnce();
+  expect(app.puzzleGenerator.stop).toHaveBeenCalledOnce();
   app.act((s) => {
     s.make.status = { kind: "failed", message: "Nobody is there." };
   });
@@ -63,12 +63,12 @@ test("the theme box finds nothing for nothing, and what it found is looked at an
   box.dispatchEvent(new Event("input", { bubbles: true }));
   expect(state.make.theme).toBe("ice cream");
   get("theme-find").click();
-  expect(app.finder.theme).toHaveBeenCalledOnce();
+  expect(app.patternFinder.theme).toHaveBeenCalledOnce();
   expect(get("theme-0").textContent).toBe("Score 6150 and up");
   get("theme-0").focus();
-  expect(state.view.draft).toBe("cat..#");
+  expect(state.view.previewGrid).toBe("cat..#");
   get("theme-0").click();
-  expect([textOf(state.document.puzzle), state.view.draft]).toEqual([["cat", "OR#"], null]);
+  expect([textOf(state.document.puzzle), state.view.previewGrid]).toEqual([["cat", "OR#"], null]);
 });
 
 test("room is asked for by a word of another length, looked at on the board, and taken with the word", () => {
@@ -93,7 +93,7 @@ test("room is asked for by a word of another length, looked at on the board, and
   expect(write("")).toContain("gets blocks moved for it");
   expect(write("cat")).toBe("CAT has 3 letters, 1 Across 4: blocks are moved.");
   press();
-  expect(app.finder.room).toHaveBeenCalledExactlyOnceWith("1-across", "cat");
+  expect(app.patternFinder.room).toHaveBeenCalledExactlyOnceWith("1-across", "cat");
   const roomy = { ...pattern, width: 4, cells: "cat#....", fill: "cat#ores" };
   app.act((s) => {
     s.make.finding = {
@@ -105,11 +105,11 @@ test("room is asked for by a word of another length, looked at on the board, and
   });
   expect(get("room-0").textContent).toBe("1 cell changes50 and up");
   get("room-0").focus();
-  expect(state.view.draft).toBe("cat#....");
+  expect(state.view.previewGrid).toBe("cat#....");
   get("room-0").click();
   expect(textOf(state.document.puzzle)).toEqual(["cat#", "...."]);
   get("room-close").click();
-  expect(app.finder.close).toHaveBeenCalledOnce();
+  expect(app.patternFinder.close).toHaveBeenCalledOnce();
   expect(write("dog"), "a word that fits is put in at once").toBe("DOG has 3 letters, as 1 Across has.");
   press();
   expect(textOf(state.document.puzzle)).toEqual(["dog#", "...."]);
@@ -143,13 +143,13 @@ test("suggested blocks are taken alone, and why there are none is said", () => {
   get("blocks-0").click();
   expect(textOf(state.document.puzzle)).toEqual(["cat", "..#"]);
   get("suggest-blocks").click();
-  expect(app.finder.blocks).toHaveBeenCalledOnce();
+  expect(app.patternFinder.blocks).toHaveBeenCalledOnce();
   app.act((s) => {
     if (s.make.finding) s.make.finding = { ...s.make.finding, found: [], message: "None fills." };
   });
   expect(get("found-none").textContent).toBe("None fills.");
   get("blocks-close").click();
-  expect(app.finder.close).toHaveBeenCalledOnce();
+  expect(app.patternFinder.close).toHaveBeenCalledOnce();
 });
 
 test("a theme that its symmetry refuses is quoted as written, with the symmetries that work as buttons", () => {
@@ -162,7 +162,13 @@ test("a theme that its symmetry refuses is quoted as written, with the symmetrie
   expect(get("found-none").textContent).toContain('"Grandma" has no partner');
   expect(root.querySelector("[data-testid=theme-top-bottom]")).toBeNull();
   get("theme-left-right").click();
-  expect([state.document.symmetry, vi.mocked(app.finder.theme).mock.calls.length]).toEqual(["left-right", 1]);
+  expect([state.document.symmetry, vi.mocked(app.patternFinder.theme).mock.calls.length]).toEqual([
+    "left-right",
+    1,
+  ]);
   get("theme-none").click();
-  expect([state.document.symmetry, vi.mocked(app.finder.theme).mock.calls.length]).toEqual(["none", 2]);
+  expect([state.document.symmetry, vi.mocked(app.patternFinder.theme).mock.calls.length]).toEqual([
+    "none",
+    2,
+  ]);
 });

@@ -18,7 +18,7 @@ export function PatternList({ app, finding, choose }: Props) {
   const look = (pattern: Pattern | null) => {
     const fits = pattern?.width === puzzle.width && pattern.height === puzzle.height;
     app.act((s) => {
-      s.view.draft = pattern && fits ? pattern.cells : null;
+      s.view.previewGrid = pattern && fits ? pattern.cells : null;
     });
   };
   const place = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function PatternList({ app, finding, choose }: Props) {
   }, [looking, message, some]);
   return (
     <div class="found" ref={place} data-testid={`found-${finding.of}`}>
-      <Told app={app} finding={finding} />
+      <PatternsMessage app={app} finding={finding} />
       {finding.of !== "theme" && Object.keys(puzzle.rebus).length > 0 && (
         <p class="muted small-text" data-testid="found-rebus">
           Entries with a rebus are left out: they are yours to fill.
@@ -68,7 +68,7 @@ export function PatternList({ app, finding, choose }: Props) {
 const BEST = "the best first: mean score, and the lowest score that its words may have.";
 const FEWEST = "those with the fewest cells changed first, and the lowest score that its words may have.";
 
-function Told({ app, finding }: AppProps & { finding: Finding }) {
+function PatternsMessage({ app, finding }: AppProps & { finding: Finding }) {
   const { found, looking, loading, message } = finding;
   if (message)
     return (
@@ -89,7 +89,12 @@ function Told({ app, finding }: AppProps & { finding: Finding }) {
       <p class="muted small-text">
         {loading === null ? so : `Fetching the words, ${Math.round(100 * loading)}%…`}
       </p>
-      <button type="button" class="button small" data-testid="found-stop" onClick={() => app.finder.stop()}>
+      <button
+        type="button"
+        class="button small"
+        data-testid="found-stop"
+        onClick={() => app.patternFinder.stop()}
+      >
         Stop
       </button>
     </div>

@@ -17,7 +17,7 @@ export function SurpriseCard({ app }: AppProps) {
           class="button primary"
           data-testid="surprise"
           {...hints("surprise")}
-          onClick={() => app.maker.surprise()}
+          onClick={() => app.puzzleGenerator.surprise()}
         >
           <SparkIcon /> Surprise me
         </button>
@@ -38,12 +38,12 @@ export function SurpriseCard({ app }: AppProps) {
           ))}
         </select>
       </div>
-      <Told app={app} />
+      <GenerateMessage app={app} />
     </section>
   );
 }
 
-function Told({ app }: AppProps) {
+function GenerateMessage({ app }: AppProps) {
   const { make, document } = app.state;
   const { status } = make;
   if (status.kind === "idle" && document.puzzle === make.last)
@@ -76,7 +76,12 @@ function Told({ app }: AppProps) {
         <p class="small-text">
           Your {status.side}×{status.side} puzzle is ready; yours has changed meanwhile, and stays until then.
         </p>
-        <button type="button" class="button small" data-testid="make-show" onClick={() => app.maker.take()}>
+        <button
+          type="button"
+          class="button small"
+          data-testid="make-show"
+          onClick={() => app.puzzleGenerator.take()}
+        >
           Show it
         </button>
       </div>
@@ -86,7 +91,12 @@ function Told({ app }: AppProps) {
   return (
     <div class="row make-status late-in" role="status">
       <p class="small-text">{what}</p>
-      <button type="button" class="button small" data-testid="make-stop" onClick={() => app.maker.stop()}>
+      <button
+        type="button"
+        class="button small"
+        data-testid="make-stop"
+        onClick={() => app.puzzleGenerator.stop()}
+      >
         Stop
       </button>
     </div>

@@ -50,7 +50,7 @@ export function ThemeCard({ app }: AppProps) {
           class="button"
           data-testid="theme-find"
           disabled={theme.trim() === ""}
-          onClick={() => app.finder.theme()}
+          onClick={() => app.patternFinder.theme()}
         >
           Find patterns
         </button>
@@ -108,7 +108,7 @@ function OtherSymmetries({ app, phrases }: AppProps & { readonly phrases: readon
           data-testid={`theme-${symmetry}`}
           onClick={() => {
             app.act((s) => setSymmetry(s, symmetry));
-            app.finder.theme();
+            app.patternFinder.theme();
           }}
         >
           {LABELS[symmetry]}

@@ -1,17 +1,17 @@
 // What panels may use: the state to read, and the few ways to change the page.
 
 import type { Filler } from "../../../autofill/filler";
-import type { FitsFollower } from "../../../candidates/candidate-query";
+import type { CandidateQuery } from "../../../candidates/candidate-query";
 import type { Files } from "../../../files/files";
-import type { Makers } from "../../../generate/generators";
+import type { Generators } from "../../../generate/generators";
 import type { Preferences } from "../../../state/preferences";
 import type { State } from "../../../state/state";
 import type { Links, Recent } from "../../../state/view";
 import type { Host } from "../../commands/command";
 
-export interface App extends Omit<Host, keyof Makers>, Makers {
+export interface App extends Omit<Host, keyof Generators>, Generators {
   readonly filler: Filler;
-  readonly fits: FitsFollower;
+  readonly candidates: CandidateQuery;
   readonly files: Files;
   /** Runs an action and redraws. */
   act(change: (state: State) => void): void;

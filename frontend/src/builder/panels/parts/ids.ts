@@ -9,7 +9,7 @@ export const READ_STRIP_ID = "read-strip";
 export const STRIP_STOP_ID = "strip-stop";
 
 /** The word that Tab would reach, where the list shows. */
-export function focusFits(): void {
+export function focusCandidates(): void {
   document.querySelector<HTMLElement>(`#${CANDIDATES_ID} [tabindex="0"]`)?.focus();
 }
 

@@ -54,7 +54,7 @@ function Sheet({ app, links }: AppProps & { readonly links: Links }) {
     });
   return (
     <Dialog title="Share" look="share" testid="share-sheet" closeTestid="share-close" close={close}>
-      {last && <Told last={last} links={links} />}
+      {last && <CopyMessage last={last} links={links} />}
       <Missing app={app} />
       <ul ref={list}>
         {KINDS.map(({ kind, name, what }) => {
@@ -121,7 +121,7 @@ function Sheet({ app, links }: AppProps & { readonly links: Links }) {
 }
 
 /** Which link was copied, as long as it is the one that stands here. */
-function Told({ last, links }: { readonly last: Copied; readonly links: Links }) {
+function CopyMessage({ last, links }: { readonly last: Copied; readonly links: Links }) {
   const name = KINDS.find(({ kind }) => kind === last.kind)?.name;
   return (
     <p class="share-told" data-testid="share-told">

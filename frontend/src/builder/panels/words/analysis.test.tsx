@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 // What is told after an edit: the verdict, entries with no word, those with few, and the pale fill.
 import { expect, test } from "vitest";
-import type { Look } from "../../../engine/protocol/candidates";
+import type { Candidates } from "../../../engine/protocol/candidates";
 import type { VerdictEvent } from "../../../engine/protocol/engine";
 import { CLAIM } from "../../../testing/claim";
 import { stateOf } from "../../../testing/make";
 import { show } from "../../../testing/show";
 import { sceneOf } from "../../scene/scene";
 
-const look = (fields: Partial<Look> = {}): Look => ({
+const look = (fields: Partial<Candidates> = {}): Candidates => ({
   consistent: true,
   score_floor: 50,
   letters: [],
@@ -26,7 +26,7 @@ const floors = (ended: string) => [
   { minScore: 45, ended: "filled" },
 ];
 
-function shown(analysis: Look | null, verdict: VerdictEvent, ...rows: string[]) {
+function shown(analysis: Candidates | null, verdict: VerdictEvent, ...rows: string[]) {
   const state = stateOf(...(rows.length > 0 ? rows : ["...", "..."]));
   state.fill.analysis = analysis;
   state.fill.verdict = verdict;

@@ -2,7 +2,7 @@
 
 import { withScore } from "../../../autofill/sentences";
 import { currentEntry, selectEntry } from "../../../document/moves/cursor-actions";
-import type { Look } from "../../../engine/protocol/candidates";
+import type { Candidates } from "../../../engine/protocol/candidates";
 import type { VerdictEvent } from "../../../engine/protocol/engine";
 import { nextHigher } from "../../../engine/protocol/fill-end";
 import { CROWDED_ENTRIES, CROWDED_WORDS } from "../../../limits";
@@ -11,7 +11,7 @@ import { type Entry, entryLabel, layoutOf } from "../../../puzzle/grid/entries";
 import type { Puzzle } from "../../../puzzle/puzzle";
 import { isComplete } from "../../../puzzle/words/words";
 import { isRunning } from "../../../state/fill-status";
-import { setGhost } from "../../../state/preferences";
+import { setShowSolution } from "../../../state/preferences";
 import { Check } from "../../../ui/check";
 import type { App, AppProps } from "../parts/app-type";
 
@@ -65,9 +65,9 @@ export function Analysis({ app }: AppProps) {
       {verdict.kind === "fills" && (
         <Check
           testid="ghost"
-          checked={app.state.preferences.ghost}
+          checked={app.state.preferences.showSolution}
           small
-          set={(wanted) => app.act((s) => setGhost(s.preferences, wanted))}
+          set={(wanted) => app.act((s) => setShowSolution(s.preferences, wanted))}
         >
           Show how, in pale letters
         </Check>
@@ -78,17 +78,17 @@ export function Analysis({ app }: AppProps) {
 
 /** The words that fit come from the server then, and Auto-fill works as ever. */
 function Blind({ app }: AppProps) {
-  const { blind } = app.state.fill;
-  if (!blind || isComplete(app.state.document.puzzle)) return null;
+  const { analysisUnavailable } = app.state.fill;
+  if (!analysisUnavailable || isComplete(app.state.document.puzzle)) return null;
   return (
     <p class="muted small-text" data-testid="blind">
-      Whether the grid can still be filled is not checked while you type: {blind}.
+      Whether the grid can still be filled is not checked while you type: {analysisUnavailable}.
     </p>
   );
 }
 
 /** The entries that the fewest words fit: where the next word matters most. */
-function Crowded({ app, look }: AppProps & { readonly look: Look }) {
+function Crowded({ app, look }: AppProps & { readonly look: Candidates }) {
   const { puzzle } = app.state.document;
   const open = look.entries.filter(({ count }) => count > 0 && count <= CROWDED_WORDS);
   const few = open.toSorted((a, b) => a.count - b.count).slice(0, CROWDED_ENTRIES);

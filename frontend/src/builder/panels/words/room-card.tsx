@@ -27,7 +27,7 @@ export function RoomCard({ app }: AppProps) {
               type="button"
               class="button small quiet"
               data-testid="room-close"
-              onClick={() => app.act(() => app.finder.close())}
+              onClick={() => app.act(() => app.patternFinder.close())}
             >
               Close
             </button>
@@ -59,7 +59,7 @@ function Wished({ app, entry }: AppProps & { readonly entry: Entry }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (fits === "here") app.act((s) => placeWord(s, entry, word));
-        if (fits === "with room") app.finder.room(entry.name, word);
+        if (fits === "with room") app.patternFinder.room(entry.name, word);
       }}
     >
       <div class="row">

@@ -8,6 +8,6 @@ export function wordChecks({ document: { puzzle, verified }, fill }: With<"docum
   const conflict = fill.verdict.kind === "no_fill" ? fill.verdict.report.conflict : undefined;
   return [
     ...togetherProblems(puzzle, conflict?.minimal ? conflict.entries : []),
-    ...wordProblems(puzzle, verified.fill, fill.known),
+    ...wordProblems(puzzle, verified.fill, fill.verifiedWords),
   ];
 }
