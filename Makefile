@@ -13,6 +13,7 @@
 #   make bench-page  measure the page in Chromium: edits, fills, speed, stress, first load (PAGE="edit=60 load" for some of it)
 #   make fuzz TARGET=query SECONDS=600  look for input that breaks a reader or the engine (all of them without TARGET)
 #   make fuzz-smoke  the same for half a minute in all
+#   make screenshot  draw the picture of the README anew: docs/screenshot.png
 #   make deny   licences, duplicates, bans and sources of the crates by cargo-deny, and advisories where they can be had
 #   make words  rebuild the word lists and the clues from their pinned packages
 #   make typefaces  rebuild the fonts of paper from their pinned packages
@@ -22,7 +23,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := run
-.PHONY: run build test quick test-rust test-page test-system lint bench bench-micro bench-page fuzz fuzz-smoke deny words typefaces licenses clean page \
+.PHONY: run build test quick screenshot test-rust test-page test-system lint bench bench-micro bench-page fuzz fuzz-smoke deny words typefaces licenses clean page \
   wasm chromium fonts nginx haproxy nats readers
 
 LISTEN ?= 127.0.0.1:8080
@@ -60,6 +61,12 @@ test-page: node_modules/.installed wasm
 test-system: page chromium fonts
 	cargo build --locked --quiet
 	$(npm) test -w tests
+
+# Each step, wide and narrow, light and dark, lies in target/screenshots then.
+screenshot: page chromium fonts
+	cargo build --locked --quiet
+	SCREENSHOTS=1 $(npm) test -w tests -- system/page.test.ts -t "of each step"
+	cp target/screenshots/fill-desktop-light.png docs/screenshot.png
 
 lint: node_modules/.installed wasm
 	cargo fmt --all --check
