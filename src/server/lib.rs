@@ -28,7 +28,7 @@ use actix_web::web::Data;
 
 use crate::admission::press::Press;
 use crate::admission::rate::Rates;
-use crate::admission::room::Room;
+use crate::admission::semaphore::FairSemaphore;
 use crate::config::Limits;
 use crate::http::clues::{Gate, Writers};
 use crate::http::shared::Shared;
@@ -141,7 +141,7 @@ pub async fn run(
     };
     let drain = limits.drain;
     let shared = Data::new(Shared {
-        answers: Room::new(limits.workers),
+        answers: FairSemaphore::new(limits.workers),
         press: Press::new(limits.workers),
         bodies: std::sync::Arc::default(),
         fill_rates: Rates::new(limits.fill_rate),

@@ -92,7 +92,7 @@ pub const MAX_ANSWERS_WAITING: usize = 64;
 /// Questions of one client that may wait: a page asks one after the other, and a class may share an address.
 pub const MAX_ANSWERS_WAITING_PER_CLIENT: usize = 16;
 
-/// How long a question may wait for its place: later the answer is for a grid that has changed.
+/// How long a question may wait for its permit: later the answer is for a grid that has changed.
 pub const ANSWER_WAIT: Duration = Duration::from_secs(5);
 
 /// After so long a client that was told to come back should.

@@ -4,4 +4,4 @@ pub mod bodies;
 pub mod client;
 pub mod press;
 pub mod rate;
-pub mod room;
+pub mod semaphore;

@@ -2,7 +2,6 @@
 //!
 //! A thread cannot be stopped from outside. One that takes too long keeps its place until it is done; whoever asked is told at once.
 
-use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
@@ -10,17 +9,17 @@ use thiserror::Error;
 use tokio::sync::oneshot;
 
 use crate::admission::client::Client;
-use crate::admission::room::{NoRoom, Room};
+use crate::admission::semaphore::{AtCapacity, FairSemaphore};
 use crate::limits::{PAPER_TIME, PAPERS_AT_LEAST};
 
 /// Why something was not printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum NotPrinted {
-    /// Others are at all places, or the client itself.
+    /// Others have all permits, or the client itself.
     #[error(
         "too many puzzles are being printed; send it again in a few seconds, or print it with `crossword pdf IN OUT`"
     )]
-    NoPlace(NoRoom),
+    AtCapacity(AtCapacity),
     /// It took too long.
     #[error(
         "this puzzle takes longer than {} s to print; print it with `crossword pdf IN OUT`, or leave out what makes it so large",
@@ -32,16 +31,16 @@ pub enum NotPrinted {
     Broken,
 }
 
-/// The places.
+/// Prints a few at once.
 pub struct Press {
-    room: Arc<Room>,
+    permits: FairSemaphore,
     time: Duration,
 }
 
 impl Press {
     /// For a machine that searches with so many threads.
     pub fn new(workers: usize) -> Press {
-        Press { room: Room::new((workers / 2).max(PAPERS_AT_LEAST)), time: PAPER_TIME }
+        Press { permits: FairSemaphore::new((workers / 2).max(PAPERS_AT_LEAST)), time: PAPER_TIME }
     }
 
     /// What the work comes to, which a client asks for.
@@ -50,11 +49,11 @@ impl Press {
         client: Client,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, NotPrinted> {
-        let place = self.room.enter(client).await.map_err(NotPrinted::NoPlace)?;
+        let permit = self.permits.acquire(client).await.map_err(NotPrinted::AtCapacity)?;
         let (tell, told) = oneshot::channel();
         let at_work = move || {
             // Given back when the work is done or has broken off, although nobody may wait for it any more.
-            let _place = place;
+            let _permit = permit;
             let _ = tell.send(work());
         };
         if let Err(error) = thread::Builder::new().name("paper".to_owned()).spawn(at_work) {

@@ -1,9 +1,9 @@
-//! How whoever asks for an answer that takes some of a processor's time comes in: not too often, and then into a room of few places.
+//! How whoever asks for an answer that takes some of a processor's time comes in: not too often, and then a few at once.
 
 use actix_web::HttpResponse;
 
 use crate::admission::client::Client;
-use crate::admission::room::Place;
+use crate::admission::semaphore::Permit;
 use crate::answer;
 use crate::http::shared::Shared;
 use crate::limits::COME_BACK;
@@ -17,10 +17,10 @@ pub fn begin(shared: &Shared, client: Client) -> Result<(), Box<HttpResponse>> {
     })
 }
 
-/// A place to work in, once there is one; or the answer where too many wait.
-pub async fn enter(shared: &Shared, client: Client) -> Result<Place, Box<HttpResponse>> {
-    shared.answers.enter(client).await.map_err(|no_room| {
+/// A permit, once there is one; or the answer where too many wait.
+pub async fn permit(shared: &Shared, client: Client) -> Result<Permit, Box<HttpResponse>> {
+    shared.answers.acquire(client).await.map_err(|at_capacity| {
         shared.metrics.refused("question_room");
-        Box::new(answer::come_back(COME_BACK, &no_room.to_string()))
+        Box::new(answer::come_back(COME_BACK, &at_capacity.to_string()))
     })
 }

@@ -12,7 +12,7 @@ use crossword_protocol::url::FillQuery;
 use crate::admission::bodies::Bodies;
 use crate::admission::press::Press;
 use crate::admission::rate::Rates;
-use crate::admission::room::Room;
+use crate::admission::semaphore::FairSemaphore;
 use crate::config::Limits;
 use crate::http::clues::{Gate, Writers};
 use crate::lists::WordLists;
@@ -33,8 +33,8 @@ pub struct Shared {
     pub model_gate: Gate,
     /// Where searches run.
     pub scheduler: Engine,
-    /// Where questions about a grid are answered.
-    pub answers: Arc<Room>,
+    /// Leave to answer questions about a grid.
+    pub answers: FairSemaphore,
     /// Where puzzles are printed.
     pub press: Press,
     /// The bodies that are on their way.

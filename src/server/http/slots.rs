@@ -22,7 +22,7 @@ use crate::observe::metrics::Metrics;
 /// Says, once dropped, that nobody waits for the answer any more: a request's future is dropped with its connection.
 struct Asker {
     gone: Arc<AtomicBool>,
-    /// Whether the question has no place yet.
+    /// Whether the question has no permit yet.
     in_line: bool,
     metrics: Metrics,
 }
@@ -49,18 +49,18 @@ pub async fn slots(request: HttpRequest, shared: Data<Shared>) -> Result<HttpRes
         Err(problem) => return Ok(answer::bad_request(&problem)),
     };
     let mut asker = Asker { gone: Arc::default(), in_line: true, metrics: shared.metrics.clone() };
-    let place = entrance::enter(&shared, client).await;
+    let permit = entrance::permit(&shared, client).await;
     asker.in_line = false;
-    let place = match place {
-        Ok(place) => place,
+    let permit = match permit {
+        Ok(permit) => permit,
         Err(refusal) => return Ok(*refusal),
     };
     let ends = Instant::now() + ANSWER_TIME;
     let (gone, metrics) = (Arc::clone(&asker.gone), shared.metrics.clone());
     let (request, words) = shared.ask(fill).await?;
     let answered = web::block(move || {
-        // The place is given back only when the work is done, although the client may be gone by then.
-        let _place = place;
+        // The permit is given back only when the work is done, although the client may be gone by then.
+        let _permit = permit;
         let mut possible = Possible::new(request, words)?;
         let mut dropped = false;
         let answer = question.answer(&mut possible, || {
