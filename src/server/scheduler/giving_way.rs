@@ -55,33 +55,14 @@ impl<Job: Waits> Waiting<Job> {
         out
     }
 
-    /// Takes the oldest waiting job of the greediest by that measure. Networks are compared, the widest first: where another one
-    /// holds more than the newcomer's would with so much more, the client who holds most in the narrowest that holds most in it
-    /// has to leave; else the newcomer's neighbours in it are compared likewise.
+    /// Takes the oldest waiting job of the greediest by that measure.
     fn greediest(
         &mut self,
         holds: impl Fn(&Lines<Job>) -> usize,
         newcomer: Option<(Client, usize)>,
     ) -> Option<Job> {
-        let (mut within, mut is_found): (Option<(Client, u32)>, bool) = (None, false);
-        for bits in NETWORKS {
-            let mut networks: BTreeMap<Client, (usize, bool)> = BTreeMap::new();
-            for (client, lines) in &self.clients {
-                if within.is_none_or(|(network, bits)| client.network(bits) == network) {
-                    let (held, waits) = networks.entry(client.network(bits)).or_default();
-                    *held += holds(lines);
-                    *waits |= lines.len() > 0;
-                }
-            }
-            let than = newcomer.filter(|_| !is_found).map_or(0, |(client, more)| {
-                networks.get(&client.network(bits)).map_or(0, |&(held, _)| held) + more
-            });
-            let most = networks.into_iter().filter(|&(_, (held, waits))| waits && held > than);
-            let most = most.max_by_key(|&(_, (held, _))| held).map(|(network, _)| (network, bits));
-            is_found |= most.is_some();
-            within = most.or_else(|| newcomer.map(|(client, _)| (client.network(bits), bits)));
-        }
-        let (client, _) = within.filter(|_| is_found)?;
+        let held = self.clients.iter().map(|(&client, lines)| (client, holds(lines), lines.len() > 0));
+        let client = greediest(held, newcomer)?;
         let lines = self.clients.get_mut(&client)?;
         let kinds = [Kind::Searching, Kind::Young, Kind::Fresh, Kind::Improving];
         let job = kinds.into_iter().find_map(|kind| lines.line_mut(kind).pop_front())?;
@@ -127,4 +108,32 @@ impl<Job: Waits> Waiting<Job> {
         }
         (!out.is_empty()).then_some(out)
     }
+}
+
+/// Which client has to leave something, of what each holds and whether any of it can leave. Networks are compared, the widest first:
+/// where another one holds more than the newcomer's would with so much more, the client who holds most in the narrowest that holds
+/// most in it has to leave; else the newcomer's neighbours in it are compared likewise.
+pub fn greediest(
+    clients: impl Iterator<Item = (Client, usize, bool)> + Clone,
+    newcomer: Option<(Client, usize)>,
+) -> Option<Client> {
+    let (mut within, mut is_found): (Option<(Client, u32)>, bool) = (None, false);
+    for bits in NETWORKS {
+        let mut networks: BTreeMap<Client, (usize, bool)> = BTreeMap::new();
+        for (client, holds, can_leave) in clients.clone() {
+            if within.is_none_or(|(network, bits)| client.network(bits) == network) {
+                let (held, some) = networks.entry(client.network(bits)).or_default();
+                *held += holds;
+                *some |= can_leave;
+            }
+        }
+        let than = newcomer.filter(|_| !is_found).map_or(0, |(client, more)| {
+            networks.get(&client.network(bits)).map_or(0, |&(held, _)| held) + more
+        });
+        let most = networks.into_iter().filter(|&(_, (held, some))| some && held > than);
+        let most = most.max_by_key(|&(_, (held, _))| held).map(|(network, _)| (network, bits));
+        is_found |= most.is_some();
+        within = most.or_else(|| newcomer.map(|(client, _)| (client.network(bits), bits)));
+    }
+    within.filter(|_| is_found).map(|(client, _)| client)
 }

@@ -18,10 +18,10 @@ mod waiting;
 mod waiting_tests;
 mod work;
 
+pub use giving_way::greediest;
 pub use handle::{FillHandle, Shown, Teller, line};
 pub use job::Terms;
-pub use lines::Waits;
 pub use outcome::unsearched;
 pub use pool::Scheduler;
-pub use waiting::{Capacity, Waiting};
+pub use waiting::Capacity;
 pub use work::Work;

@@ -1,6 +1,6 @@
 //! Who may have fills under way elsewhere: the rules of the scheduler, by numbers alone, since others hold the memory.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -8,56 +8,31 @@ use crossword_protocol::messages::outcome::Outcome;
 use tokio::sync::oneshot;
 
 use crate::admission::client::Client;
+use crate::limits::YOUNG_TIME;
 use crate::lock::lock;
-use crate::scheduler::{Capacity, Waiting, Waits};
+use crate::scheduler::{Capacity, greediest};
 
 /// A fill under way elsewhere.
 struct Fill {
     number: u64,
     client: Client,
-    /// Since the places are there, in milliseconds.
-    began_ms: u64,
-    /// When somebody entered last, likewise.
-    now_ms: Arc<AtomicU64>,
+    /// Since the places are there: elsewhere it may wait for a thread.
+    began: Duration,
     /// Tells it to end.
     end: oneshot::Sender<Outcome>,
 }
 
-impl Waits for Fill {
-    fn client(&self) -> Client {
-        self.client
-    }
-
-    fn bytes(&self) -> usize {
-        0
-    }
-
-    /// Each keeps its own.
-    fn deadline(&self) -> Instant {
-        Instant::now()
-    }
-
-    fn improves(&self) -> bool {
-        false
-    }
-
-    /// Since it began, as far as is known here: elsewhere it may have waited for a thread.
-    fn worked(&self) -> Duration {
-        Duration::from_millis(self.now_ms.load(Ordering::Relaxed).saturating_sub(self.began_ms))
-    }
-
-    fn finish(&mut self) {}
-}
-
+#[derive(Default)]
 struct State {
-    fills: Waiting<Fill>,
+    /// The oldest first.
+    fills: Vec<Fill>,
     next: u64,
     closed: bool,
-    now_ms: Arc<AtomicU64>,
 }
 
 /// Room for so many fills, of each client and in all.
 pub struct Places {
+    capacity: Capacity,
     state: Mutex<State>,
     since: Instant,
 }
@@ -72,17 +47,14 @@ pub struct Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let out = lock(&self.places.state).fills.take(|fill| fill.number == self.number);
-        drop(out);
+        lock(&self.places.state).fills.retain(|fill| fill.number != self.number);
     }
 }
 
 impl Places {
     /// None is taken.
     pub fn new(capacity: Capacity) -> Arc<Places> {
-        let capacity = Capacity { bytes: usize::MAX, ..capacity };
-        let state = State { fills: Waiting::new(capacity), next: 0, closed: false, now_ms: Arc::default() };
-        Arc::new(Places { state: Mutex::new(state), since: Instant::now() })
+        Arc::new(Places { capacity, state: Mutex::default(), since: Instant::now() })
     }
 
     /// A place, which another may have to leave; or why there is none.
@@ -92,28 +64,29 @@ impl Places {
 
     /// Likewise, so long after they were made.
     fn enter_at(self: &Arc<Self>, client: Client, now: Duration) -> Result<Place, Outcome> {
-        let (end, ended) = oneshot::channel();
         let mut state = lock(&self.state);
         if state.closed {
             return Err(Outcome::Draining);
         }
+        let own = state.fills.iter().filter(|fill| fill.client == client).count();
+        if own >= self.capacity.jobs_per_client {
+            return Err(Outcome::Overloaded);
+        }
+        if state.fills.len() >= self.capacity.jobs {
+            let gives_way = state.gives_way(client, own == 0, now).ok_or(Outcome::Overloaded)?;
+            // It may have ended by itself in the meantime.
+            let _ = state.fills.remove(gives_way).end.send(Outcome::Overloaded);
+        }
+        let (end, ended) = oneshot::channel();
         let number = state.next;
         state.next += 1;
-        let began_ms = u64::try_from(now.as_millis()).unwrap_or(u64::MAX);
-        state.now_ms.store(began_ms, Ordering::Relaxed);
-        let now_ms = Arc::clone(&state.now_ms);
-        let entered = state.fills.enter(Fill { number, client, began_ms, now_ms, end });
-        drop(state);
-        end_all(entered.out, Outcome::Overloaded);
-        match entered.refused {
-            Some(_) => Err(Outcome::Overloaded),
-            None => Ok(Place { places: Arc::clone(self), number, ended }),
-        }
+        state.fills.push(Fill { number, client, began: now, end });
+        Ok(Place { places: Arc::clone(self), number, ended })
     }
 
     /// How many are taken.
     pub fn taken(&self) -> usize {
-        lock(&self.state).fills.under_way()
+        lock(&self.state).fills.len()
     }
 
     /// Gives no more.
@@ -125,16 +98,26 @@ impl Places {
     pub fn end(&self) {
         let mut state = lock(&self.state);
         state.closed = true;
-        let all = state.fills.all();
-        drop(state);
-        end_all(all, Outcome::Draining);
+        for fill in state.fills.drain(..) {
+            let _ = fill.end.send(Outcome::Draining);
+        }
     }
 }
 
-fn end_all(fills: Vec<Fill>, reason: Outcome) {
-    for fill in fills {
-        // It may have ended by itself in the meantime.
-        let _ = fill.end.send(reason);
+impl State {
+    /// Which fill leaves for one of that client: the oldest of the greediest; for a newcomer else the one that was searched longest.
+    fn gives_way(&self, client: Client, is_new: bool, now: Duration) -> Option<usize> {
+        let mut held: BTreeMap<Client, usize> = BTreeMap::new();
+        self.fills.iter().for_each(|fill| *held.entry(fill.client).or_default() += 1);
+        let greediest =
+            greediest(held.iter().map(|(&client, &held)| (client, held, true)), Some((client, 1)));
+        match greediest {
+            Some(greediest) => self.fills.iter().position(|fill| fill.client == greediest),
+            None => {
+                let first = self.fills.first()?;
+                (is_new && now.saturating_sub(first.began) >= YOUNG_TIME).then_some(0)
+            }
+        }
     }
 }
 
