@@ -26,7 +26,7 @@ use actix_web::App;
 use actix_web::middleware::from_fn;
 use actix_web::web::Data;
 
-use crate::admission::press::Press;
+use crate::admission::printer::Printer;
 use crate::admission::rate::Rates;
 use crate::admission::semaphore::FairSemaphore;
 use crate::config::Limits;
@@ -133,16 +133,16 @@ pub async fn run(
     let metrics = Metrics::new().map_err(io::Error::other)?;
     let door = Door::new(&limits, metrics.clone());
     let scheduler = match &limits.broker {
-        None => Engine::Here(Scheduler::start(limits.workers, capacity, metrics.clone())?),
+        None => Engine::Local(Scheduler::start(limits.workers, capacity, metrics.clone())?),
         Some(broker) => {
             let broker = broker.connect("crossword serve").await.map_err(io::Error::other)?;
-            Engine::There(Box::new(Dispatcher::new(broker, capacity, limits.worker_wait, metrics.clone())))
+            Engine::Remote(Box::new(Dispatcher::new(broker, capacity, limits.worker_wait, metrics.clone())))
         }
     };
     let drain = limits.drain;
     let shared = Data::new(Shared {
         answers: FairSemaphore::new(limits.workers),
-        press: Press::new(limits.workers),
+        printer: Printer::new(limits.workers),
         bodies: std::sync::Arc::default(),
         fill_rates: Rates::new(limits.fill_rate),
         question_rates: Rates::new(limits.question_rate),

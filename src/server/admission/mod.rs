@@ -2,6 +2,6 @@
 
 pub mod bodies;
 pub mod client;
-pub mod press;
+pub mod printer;
 pub mod rate;
 pub mod semaphore;

@@ -41,7 +41,7 @@ pub async fn pdf(
         Ok(options) => options,
         Err((parameter, message)) => return Ok(answer::error(StatusCode::BAD_REQUEST, parameter, &message)),
     };
-    let printed = match shared.press.print(client, move || print(&body, &options)).await {
+    let printed = match shared.printer.print(client, move || print(&body, &options)).await {
         Ok(printed) => printed,
         Err(problem) => {
             shared.metrics.refused("paper_room");

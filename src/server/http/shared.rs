@@ -10,7 +10,7 @@ use crossword_core::{FillRequest, WordList};
 use crossword_protocol::url::FillQuery;
 
 use crate::admission::bodies::Bodies;
-use crate::admission::press::Press;
+use crate::admission::printer::Printer;
 use crate::admission::rate::Rates;
 use crate::admission::semaphore::FairSemaphore;
 use crate::config::Limits;
@@ -36,7 +36,7 @@ pub struct Shared {
     /// Leave to answer questions about a grid.
     pub answers: FairSemaphore,
     /// Where puzzles are printed.
-    pub press: Press,
+    pub printer: Printer,
     /// The bodies that are on their way.
     pub bodies: Arc<Bodies>,
     /// How often each client may begin a fill.

@@ -7,50 +7,50 @@ use crate::scheduler::{FillHandle, Scheduler};
 
 /// Where fills are searched.
 pub enum Engine {
-    /// Here.
-    Here(Scheduler),
+    /// On this machine.
+    Local(Scheduler),
     /// By workers.
-    There(Box<Dispatcher>),
+    Remote(Box<Dispatcher>),
 }
 
 impl Engine {
     /// Has the fill searched until it ends. Where it cannot be had, the handle says so at once.
     pub fn submit(&self, client: Client, asked: Asked) -> FillHandle {
         match self {
-            Engine::Here(scheduler) => scheduler.submit(client, asked.work, asked.terms, asked.warnings),
-            Engine::There(dispatcher) => dispatcher.submit(client, asked),
+            Engine::Local(scheduler) => scheduler.submit(client, asked.work, asked.terms, asked.warnings),
+            Engine::Remote(dispatcher) => dispatcher.submit(client, asked),
         }
     }
 
     /// Why no fill can be searched at present; none if one can.
     pub fn why_not(&self) -> Option<&'static str> {
         match self {
-            Engine::Here(_) => None,
-            Engine::There(dispatcher) => dispatcher.why_not(),
+            Engine::Local(_) => None,
+            Engine::Remote(dispatcher) => dispatcher.why_not(),
         }
     }
 
     /// How many fills are under way.
     pub fn under_way(&self) -> usize {
         match self {
-            Engine::Here(scheduler) => scheduler.under_way(),
-            Engine::There(dispatcher) => dispatcher.under_way(),
+            Engine::Local(scheduler) => scheduler.under_way(),
+            Engine::Remote(dispatcher) => dispatcher.under_way(),
         }
     }
 
     /// Takes no more fills; those under way go on.
     pub fn close(&self) {
         match self {
-            Engine::Here(scheduler) => scheduler.close(),
-            Engine::There(dispatcher) => dispatcher.close(),
+            Engine::Local(scheduler) => scheduler.close(),
+            Engine::Remote(dispatcher) => dispatcher.close(),
         }
     }
 
     /// Ends every fill and takes no more.
     pub fn end(&self) {
         match self {
-            Engine::Here(scheduler) => scheduler.end(),
-            Engine::There(dispatcher) => dispatcher.end(),
+            Engine::Local(scheduler) => scheduler.end(),
+            Engine::Remote(dispatcher) => dispatcher.end(),
         }
     }
 }

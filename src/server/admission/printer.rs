@@ -32,15 +32,15 @@ pub enum NotPrinted {
 }
 
 /// Prints a few at once.
-pub struct Press {
+pub struct Printer {
     permits: FairSemaphore,
     time: Duration,
 }
 
-impl Press {
+impl Printer {
     /// For a machine that searches with so many threads.
-    pub fn new(workers: usize) -> Press {
-        Press { permits: FairSemaphore::new((workers / 2).max(PAPERS_AT_LEAST)), time: PAPER_TIME }
+    pub fn new(workers: usize) -> Printer {
+        Printer { permits: FairSemaphore::new((workers / 2).max(PAPERS_AT_LEAST)), time: PAPER_TIME }
     }
 
     /// What the work comes to, which a client asks for.
@@ -50,17 +50,17 @@ impl Press {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, NotPrinted> {
         let permit = self.permits.acquire(client).await.map_err(NotPrinted::AtCapacity)?;
-        let (tell, told) = oneshot::channel();
+        let (sender, done) = oneshot::channel();
         let at_work = move || {
             // Given back when the work is done or has broken off, although nobody may wait for it any more.
             let _permit = permit;
-            let _ = tell.send(work());
+            let _ = sender.send(work());
         };
         if let Err(error) = thread::Builder::new().name("paper".to_owned()).spawn(at_work) {
             tracing::error!(%error, "no thread to print on");
             return Err(NotPrinted::Broken);
         }
-        match tokio::time::timeout(self.time, told).await {
+        match tokio::time::timeout(self.time, done).await {
             Ok(printed) => printed.map_err(|_broke_off| NotPrinted::Broken),
             Err(_) => Err(NotPrinted::TooLong(self.time)),
         }
@@ -80,28 +80,28 @@ mod tests {
 
     #[actix_web::test]
     async fn what_does_not_end_is_told_so_and_keeps_its_place_until_it_does() {
-        let press = Press { time: Duration::from_millis(50), ..Press::new(1) };
+        let printer = Printer { time: Duration::from_millis(50), ..Printer::new(1) };
         let (mut ends, mut numbers) = (Vec::new(), 0..);
         for _ in 0..PAPERS_AT_LEAST {
             let (end, ended) = mpsc::channel::<()>();
             ends.push(end);
-            let stuck = press.print(client(numbers.next().unwrap()), move || ended.recv().is_ok()).await;
-            assert_eq!(stuck, Err(NotPrinted::TooLong(press.time)));
+            let stuck = printer.print(client(numbers.next().unwrap()), move || ended.recv().is_ok()).await;
+            assert_eq!(stuck, Err(NotPrinted::TooLong(printer.time)));
         }
         let (soon, other) = (Duration::from_millis(20), client(99));
-        let waits = tokio::time::timeout(soon, press.print(other, || ())).await;
+        let waits = tokio::time::timeout(soon, printer.print(other, || ())).await;
         assert!(waits.is_err(), "all places are taken, although nobody waits for what is done there");
         drop(ends);
-        assert_eq!(press.print(other, || 7).await, Ok(7));
+        assert_eq!(printer.print(other, || 7).await, Ok(7));
     }
 
     #[actix_web::test]
     async fn one_client_leaves_a_place_and_what_breaks_off_gives_its_own_back() {
-        let press = Press::new(1);
+        let printer = Printer::new(1);
         for _ in 0..2 * PAPERS_AT_LEAST {
-            let broken = press.print(client(1), || panic!("a defect"));
+            let broken = printer.print(client(1), || panic!("a defect"));
             assert_eq!(broken.await.map(|(): ()| 0), Err(NotPrinted::Broken));
         }
-        assert_eq!(press.print(client(1), || 7).await, Ok(7));
+        assert_eq!(printer.print(client(1), || 7).await, Ok(7));
     }
 }
