@@ -36,7 +36,7 @@ use crate::limits::{BACKLOG, BLOCKING_THREADS, DRAIN_LOOK, END_TIME, REQUEST_TIM
 use crate::lists::WordLists;
 use crate::middleware::probes;
 use crate::middleware::reception;
-use crate::net::accept::Door;
+use crate::net::accept::Acceptor;
 use crate::observe::metrics::Metrics;
 use crate::observe::readiness::Readiness;
 use crate::observe::throttle;
@@ -131,7 +131,7 @@ pub async fn run(
         bytes: limits.max_fill_bytes,
     };
     let metrics = Metrics::new().map_err(io::Error::other)?;
-    let door = Door::new(&limits, metrics.clone());
+    let acceptor = Acceptor::new(&limits, metrics.clone());
     let scheduler = match &limits.broker {
         None => Engine::Local(Scheduler::start(limits.workers, capacity, metrics.clone())?),
         Some(broker) => {
@@ -158,7 +158,7 @@ pub async fn run(
     });
     let address = public.local_addr()?;
     lengthen_queue(&public);
-    let for_all = door.clone();
+    let for_all = acceptor.clone();
     let for_workers = shared.clone();
     let mut server = actix_server::Server::build()
         .disable_signals()
@@ -171,7 +171,7 @@ pub async fn run(
             for_all.clone().lead_to(app, address)
         })?;
     if let Some(private) = private {
-        server = probes::listen(server, private, door, shared.clone())?;
+        server = probes::listen(server, private, acceptor, shared.clone())?;
     }
     let server = server.run();
     let handle = server.handle();

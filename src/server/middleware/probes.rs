@@ -15,7 +15,7 @@ use prometheus::TEXT_FORMAT;
 use super::host::Host;
 use super::{reception, route};
 use crate::answer;
-use crate::net::accept::Door;
+use crate::net::accept::Acceptor;
 
 /// Answers probes at an address of their own, where everybody who comes gets the figures.
 ///
@@ -25,7 +25,7 @@ use crate::net::accept::Door;
 pub fn listen<H: Host>(
     server: ServerBuilder,
     listener: TcpListener,
-    door: Door,
+    acceptor: Acceptor,
     host: Data<H>,
 ) -> io::Result<ServerBuilder> {
     let address = listener.local_addr()?;
@@ -35,7 +35,7 @@ pub fn listen<H: Host>(
             .app_data(host.clone())
             .configure(liveness::<H>)
             .route(route::METRICS.path, web::to(metrics::<H>));
-        door.clone().lead_to(app, address)
+        acceptor.clone().lead_to(app, address)
     })
 }
 

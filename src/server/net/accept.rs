@@ -16,7 +16,7 @@ use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::AppConfig;
 
 use super::descriptors;
-use super::places::{Full, Places, Seat};
+use super::limiter::{ConnectionLimiter, ConnectionPermit, Full};
 use super::refusal::{self, Refusal, Refuser};
 use super::stream::{Patience, Watched};
 use crate::admission::client::Client;
@@ -33,22 +33,23 @@ const LOOK_FOR_A_PLACE: Duration = Duration::from_millis(20);
 
 /// Where connections come in.
 #[derive(Clone)]
-pub struct Door {
-    places: Arc<Places>,
+pub struct Acceptor {
+    limiter: Arc<ConnectionLimiter>,
     patience: Patience,
     metrics: Metrics,
 }
 
-impl Door {
+impl Acceptor {
     /// With these limits, as far as the system has descriptors; who is refused is counted there.
-    pub fn new(limits: &Limits, metrics: Metrics) -> Door {
+    pub fn new(limits: &Limits, metrics: Metrics) -> Acceptor {
         let max = descriptors::connections(limits.max_connections);
-        let places = Places::new(max, limits.max_connections_per_client, limits.trusted_proxies.clone());
+        let limiter =
+            ConnectionLimiter::new(max, limits.max_connections_per_client, limits.trusted_proxies.clone());
         let patience = Patience { request: limits.request_time, silence: limits.silence };
-        Door { places, patience, metrics }
+        Acceptor { limiter, patience, metrics }
     }
 
-    /// Connections that come to the application through this door.
+    /// Connections that come to the application through this acceptor.
     pub fn lead_to<S, B>(
         self,
         app: impl IntoServiceFactory<S, Request>,
@@ -75,18 +76,18 @@ impl Door {
     }
 
     /// A place, if need be after waiting a moment for those who give way.
-    async fn seat(&self, peer: IpAddr) -> Result<Seat, Full> {
-        let mut seat = self.places.take(peer);
-        if let (Err(Full::JustNow), Some(_waiting)) = (&seat, self.places.wait(peer)) {
+    async fn permit(&self, peer: IpAddr) -> Result<ConnectionPermit, Full> {
+        let mut permit = self.limiter.take(peer);
+        if let (Err(Full::JustNow), Some(_waiting)) = (&permit, self.limiter.wait(peer)) {
             for _ in 0..LOOKS_FOR_A_PLACE {
                 tokio::time::sleep(LOOK_FOR_A_PLACE).await;
-                seat = self.places.take(peer);
-                if !matches!(seat, Err(Full::JustNow)) {
+                permit = self.limiter.take(peer);
+                if !matches!(permit, Err(Full::JustNow)) {
                     break;
                 }
             }
         }
-        seat
+        permit
     }
 
     /// Lets the connection in, or answers and ends it.
@@ -95,19 +96,19 @@ impl Door {
         mut stream: TcpStream,
     ) -> Result<(Watched, Protocol, Option<SocketAddr>), DispatchError> {
         let peer = stream.peer_addr().map_err(DispatchError::Io)?;
-        let seat = self.seat(peer.ip()).await;
+        let permit = self.permit(peer.ip()).await;
         let refuser = Refuser::new(Client::from(peer.ip()), self.metrics);
-        match seat {
-            Ok(seat) => {
+        match permit {
+            Ok(permit) => {
                 // The end of a fill is several small messages at once.
                 let _ = stream.set_nodelay(true);
                 forget_silent_peers(&stream, self.patience.silence);
                 bound_what_waits(&stream);
-                Ok((Watched::new(stream, seat, self.patience, refuser), Protocol::Http1, Some(peer)))
+                Ok((Watched::new(stream, permit, self.patience, refuser), Protocol::Http1, Some(peer)))
             }
             Err(full) => {
                 refuser.refuse(&stream, Refusal::NoRoom(full));
-                if let Some(_stays) = self.places.see_off() {
+                if let Some(_stays) = self.limiter.see_off() {
                     refusal::see_off(&mut stream, MAX_TURNED_AWAY).await;
                 }
                 Err(DispatchError::Io(io::Error::other("no room for the connection")))

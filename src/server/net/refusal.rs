@@ -9,7 +9,7 @@ use socket2::SockRef;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::timeout;
 
-use super::places::Full;
+use super::limiter::Full;
 use crate::admission::client::Client;
 use crate::answer;
 use crate::answer::request_id::{self, X_REQUEST_ID};

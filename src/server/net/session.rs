@@ -25,7 +25,7 @@ pub fn open(
     fill: FillHandle,
     silence: Duration,
 ) -> Result<HttpResponse, actix_web::Error> {
-    // Every connection through the door has one.
+    // Every connection through the acceptor has one.
     let link = request.conn_data::<Rc<Link>>().cloned().unwrap_or_default();
     link.upgrade();
     let session = Session { fill: Some(fill), told: None, silence, last_heard: Instant::now(), link };

@@ -14,9 +14,9 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use super::alarm::Alarm;
 use super::gate::{Flow, Gate, News};
+use super::limiter::ConnectionPermit;
 use super::link::Link;
 use super::pace::Pace;
-use super::places::Seat;
 use super::refusal::{Refusal, Refuser};
 use crate::limits::{CLOSE_PATIENCE, MAX_BYTES_AFTER_CLOSE, MAX_REFUSED_BYTES};
 
@@ -35,7 +35,7 @@ pub struct Patience {
 /// A socket that is watched.
 pub struct Watched {
     socket: TcpStream,
-    seat: Seat,
+    permit: ConnectionPermit,
     link: Rc<Link>,
     patience: Patience,
     refuser: Refuser,
@@ -65,12 +65,12 @@ pub struct Watched {
 
 impl Watched {
     /// Watches a new connection.
-    pub fn new(socket: TcpStream, seat: Seat, patience: Patience, refuser: Refuser) -> Watched {
+    pub fn new(socket: TcpStream, permit: ConnectionPermit, patience: Patience, refuser: Refuser) -> Watched {
         let mut deadline = Alarm::default();
         deadline.set(patience.request);
         Watched {
             socket,
-            seat,
+            permit,
             link: Rc::default(),
             patience,
             refuser,
@@ -145,7 +145,7 @@ impl Watched {
     /// Says whether anything is under way here: a request, its answer until all of it is out, a session.
     fn note_busy(&self) {
         let answers = self.link.is_upgraded() || self.link.is_answering();
-        self.seat.set_busy(self.is_asked || self.is_stalled || answers);
+        self.permit.set_busy(self.is_asked || self.is_stalled || answers);
     }
 
     fn refuse(&self, refusal: Refusal) {
@@ -181,7 +181,7 @@ impl AsyncRead for Watched {
         if this.link.is_upgraded() && this.gate.upgrade() {
             this.deadline.clear();
         }
-        if !this.hurries && this.seat.gives_way(context.waker()) {
+        if !this.hurries && this.permit.gives_way(context.waker()) {
             this.hurry();
             this.refuse(Refusal::GaveWay);
             if let Some(news) = this.gate.give_way() {
@@ -274,7 +274,7 @@ impl AsyncWrite for Watched {
         loop {
             // Who says goodbye to a session has a moment for it even so, and who is still at a body one to see the answer.
             let too_slow = this.too_slow && this.link.body_late().is_none();
-            let hurries = !is_session && (too_slow || this.seat.gives_way(context.waker()));
+            let hurries = !is_session && (too_slow || this.permit.gives_way(context.waker()));
             if this.gate.client_ended() || hurries || this.deadline.rings(context) {
                 return Poll::Ready(Ok(()));
             }
@@ -295,7 +295,7 @@ impl AsyncWrite for Watched {
 mod tests {
     use super::*;
     use crate::admission::client::TrustedProxies;
-    use crate::net::places::Places;
+    use crate::net::limiter::ConnectionLimiter;
     use crate::observe::metrics::Metrics;
     use std::future::poll_fn;
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -308,38 +308,38 @@ mod tests {
         let listener = actix_rt::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
         let (server, peer) = listener.accept().await.unwrap();
-        let seat = Places::new(1, 1, TrustedProxies::default()).take(peer.ip()).unwrap();
+        let permit = ConnectionLimiter::new(1, 1, TrustedProxies::default()).take(peer.ip()).unwrap();
         let refuser = Refuser::new(peer.ip().into(), Metrics::new().unwrap());
         let time = Duration::from_millis;
         let patience = Patience { request: time(request), silence: time(silence) };
-        (client, Watched::new(server, seat, patience, refuser))
+        (client, Watched::new(server, permit, patience, refuser))
     }
 
     #[actix_web::test]
     async fn an_answer_under_way_is_nothing_idle() {
         let listener = actix_rt::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let places = Places::new(2, 2, TrustedProxies::default());
+        let limiter = ConnectionLimiter::new(2, 2, TrustedProxies::default());
         let (mut clients, mut streams) = (Vec::new(), Vec::new());
         for _ in 0..2 {
             clients.push(TcpStream::connect(address).await.unwrap());
             let (server, peer) = listener.accept().await.unwrap();
             let refuser = Refuser::new(peer.ip().into(), Metrics::new().unwrap());
             let patience = Patience { request: Duration::from_secs(60), silence: Duration::from_secs(60) };
-            streams.push(Watched::new(server, places.take(peer.ip()).unwrap(), patience, refuser));
+            streams.push(Watched::new(server, limiter.take(peer.ip()).unwrap(), patience, refuser));
         }
         let [download, idle] = &mut streams[..] else { panic!("there are two") };
         download.hear(News::Request);
         let answering = download.link().answer();
         download.write_all(&[0; 1 << 10]).await.unwrap();
-        let _visitor = places.take([127, 0, 0, 9].into()).unwrap();
-        assert!(!download.seat.gives_way(std::task::Waker::noop()), "more of it is to come");
-        assert!(idle.seat.gives_way(std::task::Waker::noop()));
+        let _visitor = limiter.take([127, 0, 0, 9].into()).unwrap();
+        assert!(!download.permit.gives_way(std::task::Waker::noop()), "more of it is to come");
+        assert!(idle.permit.gives_way(std::task::Waker::noop()));
         // What the client has not taken is under way too, although nothing more comes.
         drop(answering);
         let stalled = poll_fn(|context| {
             while Pin::new(&mut *download).poll_write(context, &[0; 64 << 10]).is_ready() {}
-            Poll::Ready(download.seat.is_busy())
+            Poll::Ready(download.permit.is_busy())
         });
         assert!(stalled.await);
         let space = &mut vec![0; 1 << 20];
@@ -348,7 +348,7 @@ mod tests {
         {
             assert!(clients[0].read(space).await.unwrap() > 0);
         }
-        assert!(!download.seat.is_busy(), "all of it is out");
+        assert!(!download.permit.is_busy(), "all of it is out");
     }
 
     /// All that a reader gets until the end, and how often it was woken for it.

@@ -8,8 +8,8 @@ use crossword_protocol::frame;
 use tokio::runtime::Handle;
 
 use super::asked::Asked;
+use super::best::Known;
 use super::fill::Fill;
-use super::kept::Known;
 use super::places::Places;
 use super::wire::Request;
 use crate::admission::client;

@@ -9,7 +9,7 @@ use crossword_protocol::messages::outcome::{BetterFill, Outcome, OutcomeMessage,
 use futures_util::StreamExt;
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 
-use super::kept::{Kept, Known};
+use super::best::{BestSoFar, Known};
 use super::places::Place;
 use super::wire::{ASK, Answer, Request, State};
 use crate::limits::{ASK_PAUSE, DEADLINE_GRACE, MAX_LOST, TAKE_TIME, WORKER_SILENCE};
@@ -55,16 +55,16 @@ enum Attempt {
 impl Fill {
     /// Goes on until the fill has ended or nobody wants it any more; the place is given back then.
     pub async fn run(mut self, teller: Teller, mut place: Place) {
-        let mut kept = None;
+        let mut best = None;
         let deadline = Instant::from_std(self.known.began() + self.terms.deadline + DEADLINE_GRACE);
         let told = tokio::select! {
             () = teller.alone() => None,
-            Ok(reason) = &mut place.ended => Some(self.known.outcome(reason, kept.as_ref())),
-            sought = timeout_at(deadline, self.seek(&teller, &mut kept)) => match sought {
+            Ok(reason) = &mut place.ended => Some(self.known.outcome(reason, best.as_ref())),
+            sought = timeout_at(deadline, self.seek(&teller, &mut best)) => match sought {
                 Ok(told) => told,
                 // Where nobody ever took it, it may be had later.
                 Err(_) if !self.taken => Some(self.known.outcome(Outcome::Overloaded, None)),
-                Err(_) => Some(self.known.outcome(Outcome::Deadline, kept.as_ref())),
+                Err(_) => Some(self.known.outcome(Outcome::Deadline, best.as_ref())),
             },
         };
         drop(place);
@@ -83,15 +83,15 @@ impl Fill {
     }
 
     /// Asks until there is an outcome; none where the search breaks off.
-    async fn seek(&mut self, teller: &Teller, kept: &mut Option<Kept>) -> Option<OutcomeMessage> {
+    async fn seek(&mut self, teller: &Teller, best: &mut Option<BestSoFar>) -> Option<OutcomeMessage> {
         let mut give_up = Instant::now() + self.wait;
         let mut lost = 0;
         loop {
-            if let Some(kept) = kept.as_ref().filter(|kept| kept.left(self.terms.improve).is_zero()) {
-                return Some(self.known.outcome(Outcome::Filled, Some(kept)));
+            if let Some(best) = best.as_ref().filter(|best| best.left(self.terms.improve).is_zero()) {
+                return Some(self.known.outcome(Outcome::Filled, Some(best)));
             }
-            match self.attempt(teller, kept).await {
-                Attempt::Told(message) => return Some(self.known.or_better(*message, kept.as_ref())),
+            match self.attempt(teller, best).await {
+                Attempt::Told(message) => return Some(self.known.or_better(*message, best.as_ref())),
                 Attempt::Broken => return None,
                 Attempt::NotTaken => {}
                 Attempt::GivenBack => give_up = Instant::now() + self.wait,
@@ -109,14 +109,14 @@ impl Fill {
                 }
             }
             if Instant::now() >= give_up {
-                return Some(self.known.outcome(Outcome::Overloaded, kept.as_ref()));
+                return Some(self.known.outcome(Outcome::Overloaded, best.as_ref()));
             }
             sleep(ASK_PAUSE).await;
         }
     }
 
     /// Asks once, and listens to whoever takes it. What earlier ones still say is no longer heard.
-    async fn attempt(&mut self, teller: &Teller, kept: &mut Option<Kept>) -> Attempt {
+    async fn attempt(&mut self, teller: &Teller, best: &mut Option<BestSoFar>) -> Attempt {
         if self.broker.connection_state() != Connection::Connected {
             return Attempt::NotTaken;
         }
@@ -124,7 +124,7 @@ impl Fill {
         let spent = self.known.began().elapsed();
         self.request.deadline_ms = milliseconds(self.terms.deadline.saturating_sub(spent));
         let improve = self.terms.improve;
-        self.request.improve_ms = milliseconds(kept.as_ref().map_or(improve, |kept| kept.left(improve)));
+        self.request.improve_ms = milliseconds(best.as_ref().map_or(improve, |best| best.left(improve)));
         let Ok(mut answers) = self.broker.subscribe(self.request.answers()).await else {
             return Attempt::NotTaken;
         };
@@ -141,7 +141,7 @@ impl Fill {
         self.taken = true;
         self.without_worker = None;
         let taken_ms = milliseconds(self.known.began().elapsed());
-        let attempt = self.listen(&mut answers, taken_ms, teller, kept).await;
+        let attempt = self.listen(&mut answers, taken_ms, teller, best).await;
         if !matches!(attempt, Attempt::Told(_)) {
             self.without_worker = Some(self.metrics.fill_without_worker());
         }
@@ -154,7 +154,7 @@ impl Fill {
         answers: &mut Subscriber,
         taken_ms: u64,
         teller: &Teller,
-        kept: &mut Option<Kept>,
+        best: &mut Option<BestSoFar>,
     ) -> Attempt {
         let (mut better, mut last, mut checked) = (None, Vec::new(), Vec::new());
         while let Ok(Some(message)) = timeout(WORKER_SILENCE, answers.next()).await {
@@ -169,7 +169,7 @@ impl Fill {
                     }
                     last.clone_from(&frame);
                     let shown = Shown::new(frame, better);
-                    if Kept::update(kept, &shown) {
+                    if BestSoFar::update(best, &shown) {
                         teller.show(shown);
                     }
                 }

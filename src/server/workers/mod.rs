@@ -2,12 +2,12 @@
 
 mod asked;
 pub mod batches;
-pub(crate) mod bench;
+mod best;
 mod check;
 mod dispatcher;
 mod engine;
 mod fill;
-mod kept;
+pub(crate) mod local_engine;
 mod places;
 pub(crate) mod wire;
 pub(crate) mod worker;

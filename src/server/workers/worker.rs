@@ -16,7 +16,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{interval, timeout};
 
-use super::bench::Bench;
+use super::local_engine::LocalEngine;
 use super::wire::{ASK, Answer, GROUP, Request, State, is_name};
 use crate::config::Limits;
 use crate::config::broker::{self, Broker};
@@ -24,7 +24,7 @@ use crate::limits::{FAREWELL, FRAME_INTERVAL, JOBS_PER_THREAD, MADE_WITHIN, MAX_
 use crate::lists::WordLists;
 use crate::middleware::host::Host;
 use crate::middleware::probes;
-use crate::net::accept::Door;
+use crate::net::accept::Acceptor;
 use crate::observe::metrics::Metrics;
 use crate::observe::readiness::Readiness;
 use crate::scheduler::{Capacity, FillHandle, Scheduler, Terms};
@@ -33,7 +33,7 @@ use crate::workers::batches::worker::JobTasks;
 /// A worker at its broker.
 struct Worker {
     broker: Client,
-    bench: Arc<Bench>,
+    engine: Arc<LocalEngine>,
     limits: Limits,
     metrics: Metrics,
     readiness: Arc<Readiness>,
@@ -53,7 +53,7 @@ pub struct WorkerConfig {
 
 impl Host for Worker {
     fn under_way(&self) -> usize {
-        self.bench.scheduler.under_way()
+        self.engine.scheduler.under_way()
     }
 
     fn limits(&self) -> &Limits {
@@ -62,12 +62,12 @@ impl Host for Worker {
 
     /// One without room is ready all the same: it says so itself when it is asked for a fill.
     fn unready(&self) -> Option<&'static str> {
-        let list_is_ready = self.bench.lists.standard.ready(false).is_some();
+        let list_is_ready = self.engine.lists.standard.ready(false).is_some();
         self.readiness.why_not(list_is_ready).or_else(|| broker::why_not(&self.broker))
     }
 
     fn own_words(&self) -> bool {
-        self.bench.lists.own()
+        self.engine.lists.own()
     }
 
     fn metrics(&self) -> &Metrics {
@@ -98,9 +98,9 @@ pub async fn run(
     let drain = limits.drain;
     let broker = broker.connect("crossword worker").await.map_err(io::Error::other)?;
     let readiness = Arc::<Readiness>::default();
-    let bench = Arc::new(Bench { scheduler, lists, max_side: limits.max_side });
+    let engine = Arc::new(LocalEngine { scheduler, lists, max_side: limits.max_side });
     let job_tasks = limits.workers * JOBS_PER_THREAD;
-    let worker = Arc::new(Worker { broker, bench, limits, metrics, readiness });
+    let worker = Arc::new(Worker { broker, engine, limits, metrics, readiness });
     let watched = listener.map(|listener| watched(listener, &worker)).transpose()?;
     let mut fills = JoinSet::new();
     tokio::pin!(shutdown);
@@ -114,7 +114,7 @@ pub async fn run(
     }
     ready();
     let (close, closing) = watch::channel(false);
-    let jobs = JobTasks::new(&worker.broker, Arc::clone(&worker.bench), closing);
+    let jobs = JobTasks::new(&worker.broker, Arc::clone(&worker.engine), closing);
     fills.spawn(jobs.run(job_tasks, Arc::clone(&worker.readiness)));
     loop {
         tokio::select! {
@@ -131,14 +131,14 @@ pub async fn run(
     worker.readiness.drain();
     // Closed to all tasks as long as they live.
     let _ = close.send(true);
-    worker.bench.scheduler.close();
+    worker.engine.scheduler.close();
     // What is on its way to this worker already is refused, and asked for elsewhere.
     let _ = asked.unsubscribe().await;
     while let Some(message) = asked.next().await {
         fills.spawn(Arc::clone(&worker).attend(message));
     }
     let _ = timeout(drain, async { while fills.join_next().await.is_some() {} }).await;
-    worker.bench.scheduler.end();
+    worker.engine.scheduler.end();
     let _ = timeout(FAREWELL, async { while fills.join_next().await.is_some() {} }).await;
     let _ = timeout(FAREWELL, worker.broker.flush()).await;
     if let Some(watched) = watched {
@@ -152,8 +152,8 @@ fn watched(listener: TcpListener, worker: &Arc<Worker>) -> io::Result<ServerHand
     // One: whoever watches asks now and then.
     let server = Server::build().workers(1).disable_signals();
     let limits = Limits { max_connections: MAX_WATCHERS, ..worker.limits.clone() };
-    let door = Door::new(&limits, worker.metrics.clone());
-    let server = probes::listen(server, listener, door, Data::from(Arc::clone(worker)))?.run();
+    let acceptor = Acceptor::new(&limits, worker.metrics.clone());
+    let server = probes::listen(server, listener, acceptor, Data::from(Arc::clone(worker)))?.run();
     let handle = server.handle();
     tokio::spawn(server);
     Ok(handle)
@@ -186,8 +186,8 @@ impl Worker {
         };
         let client = request.client.into();
         match request.is_new {
-            true => self.bench.puzzle(&request.query, client, terms).await.ok(),
-            false => self.bench.fill(&request.query, client, terms).await,
+            true => self.engine.puzzle(&request.query, client, terms).await.ok(),
+            false => self.engine.fill(&request.query, client, terms).await,
         }
     }
 
@@ -201,7 +201,7 @@ impl Worker {
         // Heard there: that the fill is cancelled, or from the broker that nobody listens to what is said of it.
         let Ok(mut cancelled) = self.broker.subscribe(request.cancel()).await else { return };
         self.say(request, Answer::State(State::Taken)).await;
-        tracing::debug!(fill = request.id, fills = self.bench.scheduler.under_way(), "took a fill");
+        tracing::debug!(fill = request.id, fills = self.engine.scheduler.under_way(), "took a fill");
         let mut told = None;
         let mut ticks = interval(FRAME_INTERVAL);
         let ended = loop {

@@ -23,20 +23,20 @@ use super::wire::{Job, JobResult, State, results, run_of};
 use crate::limits::{BUSY_PAUSE, JOB_BEAT, MADE_WITHIN, PULL_TIME, QUEUE_PAUSE};
 use crate::observe::readiness::Readiness;
 use crate::scheduler::Terms;
-use crate::workers::bench::Bench;
+use crate::workers::local_engine::LocalEngine;
 
 /// What all tasks of a worker share.
 pub struct JobTasks {
     context: Context,
-    bench: Arc<Bench>,
+    engine: Arc<LocalEngine>,
     /// Whether no more jobs are taken.
     closing: watch::Receiver<bool>,
 }
 
 impl JobTasks {
-    /// Of a worker at that bench; they end once `closing` is true.
-    pub fn new(broker: &Client, bench: Arc<Bench>, closing: watch::Receiver<bool>) -> Arc<JobTasks> {
-        Arc::new(JobTasks { context: streams::context(broker), bench, closing })
+    /// Of a worker at that engine; they end once `closing` is true.
+    pub fn new(broker: &Client, engine: Arc<LocalEngine>, closing: watch::Receiver<bool>) -> Arc<JobTasks> {
+        Arc::new(JobTasks { context: streams::context(broker), engine, closing })
     }
 
     /// Takes jobs until the worker closes, so many at once. Where the broker keeps no queue it looks again now and then.
@@ -151,11 +151,11 @@ impl JobTasks {
             Some(JobResult { message, ..job.result(State::Refused) })
         };
         // A job is one puzzle: patterns are none.
-        let sides = match PuzzleQuery::read(&job.query, self.bench.max_side) {
+        let sides = match PuzzleQuery::read(&job.query, self.engine.max_side) {
             Ok(query) => (query.request.width, query.request.height),
             Err(error) => return refused(error),
         };
-        let mut handle = match self.bench.puzzle(&job.query, client, terms).await {
+        let mut handle = match self.engine.puzzle(&job.query, client, terms).await {
             Ok(handle) => handle,
             Err(error) => return refused(error),
         };

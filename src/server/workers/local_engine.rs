@@ -14,7 +14,7 @@ use crate::lists::WordLists;
 use crate::scheduler::{FillHandle, Scheduler, Terms, Work};
 
 /// Where a worker works.
-pub struct Bench {
+pub struct LocalEngine {
     /// What gives searches their turns.
     pub scheduler: Scheduler,
     /// The word lists.
@@ -23,20 +23,20 @@ pub struct Bench {
     pub max_side: usize,
 }
 
-impl Bench {
+impl LocalEngine {
     /// Begins a fill; none where it makes no sense here, as to a worker with other limits than the server's.
     pub async fn fill(self: &Arc<Self>, query: &str, client: Client, terms: Terms) -> Option<FillHandle> {
         let query = FillQuery::read(query, self.max_side).ok()?;
         let terms = Terms { race: query.race, ..terms };
-        let bench = Arc::clone(self);
+        let engine = Arc::clone(self);
         // A list that is read at first, and words that are looked up at first, take a while.
         let begun = spawn_blocking(move || {
             let repair = query.repair.clone();
-            let words = bench.lists.pick(query.longer).get(query.crude);
-            let fill = bench.lists.request(query, &words);
+            let words = engine.lists.pick(query.longer).get(query.crude);
+            let fill = engine.lists.request(query, &words);
             let work = Work::new(fill, words, repair).ok()?;
             let notes = warnings(work.request(), work.entries());
-            Some(bench.scheduler.submit(client, work, terms, notes))
+            Some(engine.scheduler.submit(client, work, terms, notes))
         });
         begun.await.ok().flatten()
     }
@@ -69,8 +69,8 @@ impl Bench {
 
     /// The words of such a list that have a clue.
     async fn clued(self: &Arc<Self>, longer: bool, crude: bool) -> Option<Arc<WordList>> {
-        let bench = Arc::clone(self);
-        spawn_blocking(move || bench.lists.pick(longer).clued(crude)).await.ok().flatten()
+        let engine = Arc::clone(self);
+        spawn_blocking(move || engine.lists.pick(longer).clued(crude)).await.ok().flatten()
     }
 
     /// A word list, which is read first if nobody has needed it yet, and what its scores mean.
@@ -79,8 +79,8 @@ impl Bench {
         let words = match list.ready(crude) {
             Some(words) => words,
             None => {
-                let bench = Arc::clone(self);
-                let read = spawn_blocking(move || bench.lists.pick(longer).get(crude)).await;
+                let engine = Arc::clone(self);
+                let read = spawn_blocking(move || engine.lists.pick(longer).get(crude)).await;
                 // It is read here where no thread could be had.
                 read.unwrap_or_else(|_| list.get(crude))
             }

@@ -23,7 +23,7 @@ pub struct Known {
 }
 
 /// A fill that is being made better.
-pub struct Kept {
+pub struct BestSoFar {
     better: BetterFill,
     frame: Vec<u8>,
     /// When the first one was there.
@@ -65,41 +65,41 @@ impl Known {
     }
 
     /// The outcome where no worker has told one: whoever has a fill is told of that.
-    pub fn outcome(&self, reason: Outcome, kept: Option<&Kept>) -> OutcomeMessage {
+    pub fn outcome(&self, reason: Outcome, best: Option<&BestSoFar>) -> OutcomeMessage {
         let warnings = self.warnings.clone();
-        let Some(kept) = kept else {
+        let Some(best) = best else {
             return unsearched(reason, self.score_floor, self.began, warnings);
         };
         let message = unsearched(Outcome::Filled, self.score_floor, self.began, warnings);
-        self.with(kept, OutcomeMessage { proved_best: Some(false), ..message })
+        self.with(best, OutcomeMessage { proved_best: Some(false), ..message })
     }
 
     /// What a worker told, and where an earlier one had shown a better fill, that.
-    pub fn or_better(&self, told: OutcomeMessage, kept: Option<&Kept>) -> OutcomeMessage {
+    pub fn or_better(&self, told: OutcomeMessage, best: Option<&BestSoFar>) -> OutcomeMessage {
         let told = OutcomeMessage { elapsed_ms: milliseconds(self.began.elapsed()), ..told };
-        match kept {
-            Some(kept) if told.outcome != Outcome::Filled => self.outcome(told.outcome, Some(kept)),
-            Some(kept) if told.points.is_some_and(|points| points < kept.better.points) => {
-                self.with(kept, OutcomeMessage { proved_best: Some(false), ..told })
+        match best {
+            Some(best) if told.outcome != Outcome::Filled => self.outcome(told.outcome, Some(best)),
+            Some(best) if told.points.is_some_and(|points| points < best.better.points) => {
+                self.with(best, OutcomeMessage { proved_best: Some(false), ..told })
             }
             _ => told,
         }
     }
 
-    fn with(&self, kept: &Kept, message: OutcomeMessage) -> OutcomeMessage {
-        let fill = self.read(&kept.frame);
-        let score_floor = kept.better.score_floor.unwrap_or(self.score_floor);
+    fn with(&self, best: &BestSoFar, message: OutcomeMessage) -> OutcomeMessage {
+        let fill = self.read(&best.frame);
+        let score_floor = best.better.score_floor.unwrap_or(self.score_floor);
         let displays = fill.as_ref().map(|fill| display::displays(&self.entries, &self.words, fill));
         let weak = fill.map(|fill| WeakMessage::new(&self.entries, &self.words, &self.given, &fill));
         OutcomeMessage {
-            first_fill_ms: Some(kept.better.first_fill_ms),
-            first_mean_score: Some(kept.better.first_mean_score),
-            mean_score: Some(kept.better.mean_score),
-            min_score: Some(kept.better.min_score),
-            points: Some(kept.better.points),
+            first_fill_ms: Some(best.better.first_fill_ms),
+            first_mean_score: Some(best.better.first_mean_score),
+            mean_score: Some(best.better.mean_score),
+            min_score: Some(best.better.min_score),
+            points: Some(best.better.points),
             score_floor,
             floors: if message.score_floor == score_floor { message.floors } else { Vec::new() },
-            seed: kept.better.seed,
+            seed: best.better.seed,
             displays: displays.unwrap_or_default(),
             weak,
             ..message
@@ -107,16 +107,16 @@ impl Known {
     }
 }
 
-impl Kept {
-    /// What is to be kept once this was shown; whether it is to be shown at all.
-    pub fn update(kept: &mut Option<Kept>, shown: &Shown) -> bool {
-        let before = kept.as_ref();
+impl BestSoFar {
+    /// What is to be best once this was shown; whether it is to be shown at all.
+    pub fn update(best: &mut Option<BestSoFar>, shown: &Shown) -> bool {
+        let before = best.as_ref();
         let Some(better) = shown.better else { return before.is_none() };
-        if before.is_some_and(|kept| better.points < kept.better.points) {
+        if before.is_some_and(|best| better.points < best.better.points) {
             return false;
         }
-        let since = before.map_or_else(Instant::now, |kept| kept.since);
-        *kept = Some(Kept { better, frame: shown.frame.clone(), since });
+        let since = before.map_or_else(Instant::now, |best| best.since);
+        *best = Some(BestSoFar { better, frame: shown.frame.clone(), since });
         true
     }
 
@@ -151,23 +151,23 @@ mod tests {
         let work = Search::new(FillRequest::new(Grid::blank(2, 2).unwrap()), words).unwrap().into();
         let known = Known::new(&work, vec!["look".into()]);
         assert!(known.is_frame(b"ab.#") && !known.is_frame(b"abc") && !known.is_frame(b"ab\n#"));
-        let mut kept = None;
-        assert!(Kept::update(&mut kept, &shown(b"....", None)));
-        assert_eq!(known.outcome(Outcome::Overloaded, kept.as_ref()).outcome, Outcome::Overloaded);
-        assert!(Kept::update(&mut kept, &shown(b"abcd", Some(70.0))));
-        assert!(!Kept::update(&mut kept, &shown(b"a...", None)), "another worker begins anew");
-        assert!(!Kept::update(&mut kept, &shown(b"abce", Some(65.0))));
+        let mut best = None;
+        assert!(BestSoFar::update(&mut best, &shown(b"....", None)));
+        assert_eq!(known.outcome(Outcome::Overloaded, best.as_ref()).outcome, Outcome::Overloaded);
+        assert!(BestSoFar::update(&mut best, &shown(b"abcd", Some(70.0))));
+        assert!(!BestSoFar::update(&mut best, &shown(b"a...", None)), "another worker begins anew");
+        assert!(!BestSoFar::update(&mut best, &shown(b"abce", Some(65.0))));
         let of = |message: OutcomeMessage| (message.outcome, message.mean_score, message.warnings.len());
-        assert_eq!(of(known.outcome(Outcome::Deadline, kept.as_ref())), (Outcome::Filled, Some(70.0), 1));
+        assert_eq!(of(known.outcome(Outcome::Deadline, best.as_ref())), (Outcome::Filled, Some(70.0), 1));
         let told = |mean| OutcomeMessage {
             mean_score: Some(mean),
             points: Some(mean as i64),
             ..known.outcome(Outcome::Filled, None)
         };
-        let kept_one = known.or_better(OutcomeMessage { seed: Some(9), ..told(65.0) }, kept.as_ref());
-        assert_eq!((kept_one.seed, kept_one.score_floor), (Some(4), 40), "those of the fill that is shown");
-        assert_eq!(of(kept_one), (Outcome::Filled, Some(70.0), 1));
-        assert_eq!(of(known.or_better(told(75.0), kept.as_ref())), (Outcome::Filled, Some(75.0), 1));
-        assert_eq!(kept.unwrap().left(Duration::ZERO), Duration::ZERO);
+        let best_one = known.or_better(OutcomeMessage { seed: Some(9), ..told(65.0) }, best.as_ref());
+        assert_eq!((best_one.seed, best_one.score_floor), (Some(4), 40), "those of the fill that is shown");
+        assert_eq!(of(best_one), (Outcome::Filled, Some(70.0), 1));
+        assert_eq!(of(known.or_better(told(75.0), best.as_ref())), (Outcome::Filled, Some(75.0), 1));
+        assert_eq!(best.unwrap().left(Duration::ZERO), Duration::ZERO);
     }
 }

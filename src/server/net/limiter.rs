@@ -36,16 +36,16 @@ pub enum Full {
     JustNow,
 }
 
-/// What a connection and the table know of each other.
+/// What a connection and its limiter know of each other.
 #[derive(Default)]
-struct Chair {
+struct Connection {
     busy: AtomicBool,
     gives_way: AtomicBool,
     waker: Mutex<Option<Waker>>,
 }
 
 #[derive(Default)]
-struct Table {
+struct State {
     total: usize,
     leaving: usize,
     seen_off: usize,
@@ -53,89 +53,89 @@ struct Table {
     waiting: HashMap<Option<Client>, usize>,
     next: u64,
     /// The connections of each address in the order in which they came. Trusted proxies' are not among them.
-    clients: HashMap<Client, BTreeMap<u64, Arc<Chair>>>,
+    clients: HashMap<Client, BTreeMap<u64, Arc<Connection>>>,
     /// The addresses by how many they have.
     by_count: BTreeSet<(usize, Client)>,
 }
 
 /// Room for connections.
-pub struct Places {
-    table: Mutex<Table>,
+pub struct ConnectionLimiter {
+    state: Mutex<State>,
     max: usize,
     max_per_client: usize,
     proxies: TrustedProxies,
 }
 
 /// A connection's place; given back when it is dropped.
-pub struct Seat {
-    chair: Arc<Chair>,
-    places: Arc<Places>,
+pub struct ConnectionPermit {
+    connection: Arc<Connection>,
+    limiter: Arc<ConnectionLimiter>,
     /// Whose it is, and its number; none for a trusted proxy.
     owner: Option<(Client, u64)>,
 }
 
 /// Leave to wait for a place.
-pub struct Waiting(Arc<Places>, Option<Client>);
+pub struct Waiting(Arc<ConnectionLimiter>, Option<Client>);
 
 /// Leave to stay for a moment without a place.
-pub struct SeenOff(Arc<Places>);
+pub struct Lingering(Arc<ConnectionLimiter>);
 
-impl Places {
+impl ConnectionLimiter {
     /// Room for so many. A trusted proxy may have as many as there are in all.
-    pub fn new(max: usize, max_per_client: usize, proxies: TrustedProxies) -> Arc<Places> {
-        Arc::new(Places { table: Mutex::default(), max, max_per_client, proxies })
+    pub fn new(max: usize, max_per_client: usize, proxies: TrustedProxies) -> Arc<ConnectionLimiter> {
+        Arc::new(ConnectionLimiter { state: Mutex::default(), max, max_per_client, proxies })
     }
 
     /// A place for a connection from this address.
     ///
     /// # Errors
     /// Says what there is no room for.
-    pub fn take(self: &Arc<Self>, peer: IpAddr) -> Result<Seat, Full> {
+    pub fn take(self: &Arc<Self>, peer: IpAddr) -> Result<ConnectionPermit, Full> {
         let client = self.client(peer);
-        let mut table = lock(&self.table);
-        let has = client.map_or(0, |client| table.has(client));
+        let mut state = lock(&self.state);
+        let has = client.map_or(0, |client| state.has(client));
         if has >= self.max_per_client {
             return Err(Full::ForClient);
         }
         let mut gone = None;
-        if table.total >= self.max {
-            gone = Some(table.free(has)?);
+        if state.total >= self.max {
+            gone = Some(state.free(has)?);
         }
-        table.total += 1;
-        let chair = Arc::new(Chair::default());
-        let owner = client.map(|client| (client, table.seat(client, Arc::clone(&chair))));
-        drop(table);
+        state.total += 1;
+        let connection = Arc::new(Connection::default());
+        let owner = client.map(|client| (client, state.add(client, Arc::clone(&connection))));
+        drop(state);
         if let Some(gone) = gone {
             gone.gives_way.store(true, Ordering::Release);
             if let Some(waker) = lock(&gone.waker).take() {
                 waker.wake();
             }
         }
-        Ok(Seat { chair, places: Arc::clone(self), owner })
+        Ok(ConnectionPermit { connection, limiter: Arc::clone(self), owner })
     }
 
     /// Leave for a connection from this address to wait for a place that is about to be given back; none where too many do.
     pub fn wait(self: &Arc<Self>, peer: IpAddr) -> Option<Waiting> {
         let client = self.client(peer);
-        let mut table = lock(&self.table);
-        let own = table.waiting.get(&client).copied().unwrap_or_default();
+        let mut state = lock(&self.state);
+        let own = state.waiting.get(&client).copied().unwrap_or_default();
         if (client.is_some() && own >= MAX_WAITING_PER_CLIENT)
-            || table.waiting.values().sum::<usize>() >= MAX_WAITING
+            || state.waiting.values().sum::<usize>() >= MAX_WAITING
         {
             return None;
         }
-        table.waiting.insert(client, own + 1);
+        state.waiting.insert(client, own + 1);
         Some(Waiting(Arc::clone(self), client))
     }
 
     /// Leave for a refused connection to stay for a moment; none where too many do.
-    pub fn see_off(self: &Arc<Self>) -> Option<SeenOff> {
-        let mut table = lock(&self.table);
-        if table.seen_off >= MAX_SEEN_OFF {
+    pub fn see_off(self: &Arc<Self>) -> Option<Lingering> {
+        let mut state = lock(&self.state);
+        if state.seen_off >= MAX_SEEN_OFF {
             return None;
         }
-        table.seen_off += 1;
-        Some(SeenOff(Arc::clone(self)))
+        state.seen_off += 1;
+        Some(Lingering(Arc::clone(self)))
     }
 
     /// Whose a connection from there is; nobody's where it is a trusted proxy's.
@@ -146,50 +146,50 @@ impl Places {
 
 impl Drop for Waiting {
     fn drop(&mut self) {
-        let mut table = lock(&self.0.table);
-        match table.waiting.remove(&self.1) {
-            Some(more @ 2..) => drop(table.waiting.insert(self.1, more - 1)),
+        let mut state = lock(&self.0.state);
+        match state.waiting.remove(&self.1) {
+            Some(more @ 2..) => drop(state.waiting.insert(self.1, more - 1)),
             _last => (),
         }
     }
 }
 
-impl Drop for SeenOff {
+impl Drop for Lingering {
     fn drop(&mut self) {
-        lock(&self.0.table).seen_off -= 1;
+        lock(&self.0.state).seen_off -= 1;
     }
 }
 
-impl Table {
+impl State {
     fn has(&self, client: Client) -> usize {
         self.clients.get(&client).map_or(0, BTreeMap::len)
     }
 
-    fn seat(&mut self, client: Client, chair: Arc<Chair>) -> u64 {
+    fn add(&mut self, client: Client, connection: Arc<Connection>) -> u64 {
         self.next += 1;
-        let chairs = self.clients.entry(client).or_default();
-        self.by_count.remove(&(chairs.len(), client));
-        chairs.insert(self.next, chair);
-        self.by_count.insert((chairs.len(), client));
+        let connections = self.clients.entry(client).or_default();
+        self.by_count.remove(&(connections.len(), client));
+        connections.insert(self.next, connection);
+        self.by_count.insert((connections.len(), client));
         self.next
     }
 
     /// Takes a connection off its address; none where it has none of that number any more.
-    fn unseat(&mut self, client: Client, number: u64) -> Option<Arc<Chair>> {
-        let chairs = self.clients.get_mut(&client)?;
-        let count = chairs.len();
-        let chair = chairs.remove(&number)?;
+    fn remove(&mut self, client: Client, number: u64) -> Option<Arc<Connection>> {
+        let connections = self.clients.get_mut(&client)?;
+        let count = connections.len();
+        let connection = connections.remove(&number)?;
         self.by_count.remove(&(count, client));
         if count > 1 {
             self.by_count.insert((count - 1, client));
         } else {
             self.clients.remove(&client);
         }
-        Some(chair)
+        Some(connection)
     }
 
     /// Takes a place from the greediest address, if it will still have as many as the visitor who has `has` so far.
-    fn free(&mut self, has: usize) -> Result<Arc<Chair>, Full> {
+    fn free(&mut self, has: usize) -> Result<Arc<Connection>, Full> {
         let &(most, client) = self.by_count.last().ok_or(Full::InAll)?;
         if has + 1 >= most {
             return Err(Full::InAll);
@@ -197,37 +197,38 @@ impl Table {
         if self.leaving >= MAX_LEAVING {
             return Err(Full::JustNow);
         }
-        let chair = self.oldest(client).and_then(|number| self.unseat(client, number)).ok_or(Full::InAll)?;
+        let connection =
+            self.oldest(client).and_then(|number| self.remove(client, number)).ok_or(Full::InAll)?;
         self.total -= 1;
         self.leaving += 1;
-        Ok(chair)
+        Ok(connection)
     }
 
     /// The connection of an address that has been there longest, of those that are idle if there are any.
     fn oldest(&self, client: Client) -> Option<u64> {
-        let chairs = self.clients.get(&client)?;
-        let idle = chairs.iter().find(|(_, chair)| !chair.busy.load(Ordering::Relaxed));
-        idle.or_else(|| chairs.first_key_value()).map(|(&number, _)| number)
+        let connections = self.clients.get(&client)?;
+        let idle = connections.iter().find(|(_, connection)| !connection.busy.load(Ordering::Relaxed));
+        idle.or_else(|| connections.first_key_value()).map(|(&number, _)| number)
     }
 }
 
-impl Seat {
+impl ConnectionPermit {
     /// Says whether the connection has anything under way.
     pub fn set_busy(&self, busy: bool) {
-        self.chair.busy.store(busy, Ordering::Relaxed);
+        self.connection.busy.store(busy, Ordering::Relaxed);
     }
 
     /// Whether it has.
     #[cfg(test)]
     pub fn is_busy(&self) -> bool {
-        self.chair.busy.load(Ordering::Relaxed)
+        self.connection.busy.load(Ordering::Relaxed)
     }
 
     /// Whether it is to give way to somebody; if not, the task is woken once it is.
     pub fn gives_way(&self, waker: &Waker) -> bool {
-        let mut kept = lock(&self.chair.waker);
+        let mut kept = lock(&self.connection.waker);
         // Whoever takes the place sets this before it looks for the waker.
-        if self.chair.gives_way.load(Ordering::Acquire) {
+        if self.connection.gives_way.load(Ordering::Acquire) {
             return true;
         }
         match &mut *kept {
@@ -238,13 +239,13 @@ impl Seat {
     }
 }
 
-impl Drop for Seat {
+impl Drop for ConnectionPermit {
     fn drop(&mut self) {
-        let mut table = lock(&self.places.table);
+        let mut state = lock(&self.limiter.state);
         match self.owner {
             // It was taken away already, and has left only now.
-            Some((client, number)) if table.unseat(client, number).is_none() => table.leaving -= 1,
-            _ => table.total -= 1,
+            Some((client, number)) if state.remove(client, number).is_none() => state.leaving -= 1,
+            _ => state.total -= 1,
         }
     }
 }
@@ -257,92 +258,98 @@ mod tests {
     const VISITOR: &str = "127.0.0.3";
     const PROXY: &str = "127.0.0.9";
 
-    fn places(max: usize, max_per_client: usize) -> Arc<Places> {
-        Places::new(max, max_per_client, TrustedProxies::new(vec!["127.0.0.9/32".parse().unwrap()]))
+    fn limiter(max: usize, max_per_client: usize) -> Arc<ConnectionLimiter> {
+        ConnectionLimiter::new(
+            max,
+            max_per_client,
+            TrustedProxies::new(vec!["127.0.0.9/32".parse().unwrap()]),
+        )
     }
 
-    fn take(places: &Arc<Places>, address: &str) -> Result<Seat, Full> {
-        places.take(address.parse().unwrap())
+    fn take(limiter: &Arc<ConnectionLimiter>, address: &str) -> Result<ConnectionPermit, Full> {
+        limiter.take(address.parse().unwrap())
     }
 
-    fn is_asked_to_go(seat: &Seat) -> bool {
-        seat.gives_way(Waker::noop())
+    fn is_asked_to_go(permit: &ConnectionPermit) -> bool {
+        permit.gives_way(Waker::noop())
     }
 
-    fn taken(places: &Places) -> usize {
-        lock(&places.table).total
+    fn taken(limiter: &ConnectionLimiter) -> usize {
+        lock(&limiter.state).total
     }
 
     #[test]
     fn an_address_has_its_share_and_a_trusted_proxy_as_many_as_there_are() {
-        let places = places(6, 2);
-        let two = [take(&places, GREEDY).unwrap(), take(&places, GREEDY).unwrap()];
-        assert_eq!(take(&places, GREEDY).err(), Some(Full::ForClient));
-        let proxied: Vec<Seat> = (0..4).map(|_| take(&places, PROXY).unwrap()).collect();
-        assert_eq!(taken(&places), 6);
+        let limiter = limiter(6, 2);
+        let two = [take(&limiter, GREEDY).unwrap(), take(&limiter, GREEDY).unwrap()];
+        assert_eq!(take(&limiter, GREEDY).err(), Some(Full::ForClient));
+        let proxied: Vec<ConnectionPermit> = (0..4).map(|_| take(&limiter, PROXY).unwrap()).collect();
+        assert_eq!(taken(&limiter), 6);
         drop(two);
-        assert_eq!(taken(&places), 4);
-        assert!(take(&places, GREEDY).is_ok());
+        assert_eq!(taken(&limiter), 4);
+        assert!(take(&limiter, GREEDY).is_ok());
         drop(proxied);
-        assert_eq!(taken(&places), 0);
+        assert_eq!(taken(&limiter), 0);
     }
 
     #[test]
     fn when_it_is_full_the_greediest_address_gives_way_its_idle_and_oldest_first() {
-        let places = places(4, 4);
-        let greedy: Vec<Seat> = (0..4).map(|_| take(&places, GREEDY).unwrap()).collect();
+        let limiter = limiter(4, 4);
+        let greedy: Vec<ConnectionPermit> = (0..4).map(|_| take(&limiter, GREEDY).unwrap()).collect();
         for at in [0, 1] {
             greedy[at].set_busy(true);
         }
-        let first = take(&places, VISITOR).unwrap();
+        let first = take(&limiter, VISITOR).unwrap();
         assert_eq!(greedy.iter().map(is_asked_to_go).collect::<Vec<_>>(), [false, false, true, false]);
-        let second = take(&places, VISITOR).unwrap();
+        let second = take(&limiter, VISITOR).unwrap();
         assert_eq!(greedy.iter().map(is_asked_to_go).collect::<Vec<_>>(), [false, false, true, true]);
-        assert_eq!(take(&places, VISITOR).err(), Some(Full::InAll), "both have two now");
-        assert_eq!(take(&places, GREEDY).err(), Some(Full::InAll), "and it never goes back and forth");
+        assert_eq!(take(&limiter, VISITOR).err(), Some(Full::InAll), "both have two now");
+        assert_eq!(take(&limiter, GREEDY).err(), Some(Full::InAll), "and it never goes back and forth");
         assert!(!is_asked_to_go(&first) && !is_asked_to_go(&second));
-        assert_eq!(taken(&places), 4);
+        assert_eq!(taken(&limiter), 4);
         drop(greedy);
-        assert_eq!(taken(&places), 2);
-        assert_eq!(lock(&places.table).leaving, 0);
+        assert_eq!(taken(&limiter), 2);
+        assert_eq!(lock(&limiter.state).leaving, 0);
     }
 
     #[test]
     fn where_everybody_has_one_nobody_is_cut() {
-        let places = places(2, 2);
-        let one = [take(&places, GREEDY).unwrap(), take(&places, VISITOR).unwrap()];
-        assert_eq!(take(&places, "127.0.0.4").err(), Some(Full::InAll));
-        assert!(one.iter().all(|seat| !is_asked_to_go(seat)));
+        let limiter = limiter(2, 2);
+        let one = [take(&limiter, GREEDY).unwrap(), take(&limiter, VISITOR).unwrap()];
+        assert_eq!(take(&limiter, "127.0.0.4").err(), Some(Full::InAll));
+        assert!(one.iter().all(|permit| !is_asked_to_go(permit)));
     }
 
     #[test]
     fn only_so_many_leave_at_once() {
-        let places = places(MAX_LEAVING * 3, MAX_LEAVING * 3);
-        let greedy: Vec<Seat> = (0..MAX_LEAVING * 3).map(|_| take(&places, GREEDY).unwrap()).collect();
-        let visitors: Vec<Seat> = (0..MAX_LEAVING).map(|_| take(&places, VISITOR).unwrap()).collect();
-        assert_eq!(take(&places, VISITOR).err(), Some(Full::JustNow));
+        let limiter = limiter(MAX_LEAVING * 3, MAX_LEAVING * 3);
+        let greedy: Vec<ConnectionPermit> =
+            (0..MAX_LEAVING * 3).map(|_| take(&limiter, GREEDY).unwrap()).collect();
+        let visitors: Vec<ConnectionPermit> =
+            (0..MAX_LEAVING).map(|_| take(&limiter, VISITOR).unwrap()).collect();
+        assert_eq!(take(&limiter, VISITOR).err(), Some(Full::JustNow));
         drop(greedy);
-        assert!(take(&places, VISITOR).is_ok());
+        assert!(take(&limiter, VISITOR).is_ok());
         drop(visitors);
-        let table = lock(&places.table);
-        assert_eq!((table.total, table.leaving, table.clients.len(), table.by_count.len()), (0, 0, 0, 0));
+        let state = lock(&limiter.state);
+        assert_eq!((state.total, state.leaving, state.clients.len(), state.by_count.len()), (0, 0, 0, 0));
     }
 
     #[test]
     fn refused_connections_that_stay_keep_nobody_out() {
-        let places = places(4, 4);
-        let greedy: Vec<Seat> = (0..4).map(|_| take(&places, GREEDY).unwrap()).collect();
-        let refused: Vec<SeenOff> = std::iter::from_fn(|| places.see_off()).collect();
+        let limiter = limiter(4, 4);
+        let greedy: Vec<ConnectionPermit> = (0..4).map(|_| take(&limiter, GREEDY).unwrap()).collect();
+        let refused: Vec<Lingering> = std::iter::from_fn(|| limiter.see_off()).collect();
         assert_eq!(refused.len(), MAX_SEEN_OFF);
-        assert!(take(&places, VISITOR).is_ok());
+        assert!(take(&limiter, VISITOR).is_ok());
         drop((greedy, refused));
-        assert!(places.see_off().is_some());
+        assert!(limiter.see_off().is_some());
     }
 
     #[test]
     fn an_address_that_waits_with_many_leaves_others_room_to_wait() {
-        let places = places(4, 4);
-        let wait = |address: &str| places.wait(address.parse().unwrap());
+        let limiter = limiter(4, 4);
+        let wait = |address: &str| limiter.wait(address.parse().unwrap());
         let mut greedy: Vec<Waiting> = std::iter::from_fn(|| wait(GREEDY)).collect();
         assert_eq!(greedy.len(), MAX_WAITING_PER_CLIENT);
         let proxied: Vec<Waiting> = (0..=MAX_WAITING_PER_CLIENT).filter_map(|_| wait(PROXY)).collect();
@@ -350,15 +357,15 @@ mod tests {
         greedy.pop();
         assert!(wait(GREEDY).is_some());
         drop((greedy, proxied));
-        assert!(lock(&places.table).waiting.is_empty());
+        assert!(lock(&limiter.state).waiting.is_empty());
         let crowd: Vec<Waiting> = (0..=u8::MAX).filter_map(|last| wait(&format!("127.0.1.{last}"))).collect();
         assert_eq!(crowd.len(), MAX_WAITING);
     }
 
     #[test]
     fn whoever_gives_way_is_woken() {
-        let places = places(2, 2);
-        let greedy = [take(&places, GREEDY).unwrap(), take(&places, GREEDY).unwrap()];
+        let limiter = limiter(2, 2);
+        let greedy = [take(&limiter, GREEDY).unwrap(), take(&limiter, GREEDY).unwrap()];
         struct Woken(AtomicBool);
         impl std::task::Wake for Woken {
             fn wake(self: Arc<Self>) {
@@ -367,7 +374,7 @@ mod tests {
         }
         let woken = Arc::new(Woken(AtomicBool::new(false)));
         assert!(!greedy[0].gives_way(&Waker::from(Arc::clone(&woken))));
-        let _visitor = take(&places, VISITOR).unwrap();
+        let _visitor = take(&limiter, VISITOR).unwrap();
         assert!(woken.0.load(Ordering::Relaxed) && is_asked_to_go(&greedy[0]));
     }
 }
