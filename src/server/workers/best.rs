@@ -108,7 +108,7 @@ impl Known {
 }
 
 impl BestSoFar {
-    /// What is to be best once this was shown; whether it is to be shown at all.
+    /// What is best once this was shown; whether it is to be shown at all.
     pub fn update(best: &mut Option<BestSoFar>, shown: &Shown) -> bool {
         let before = best.as_ref();
         let Some(better) = shown.better else { return before.is_none() };
