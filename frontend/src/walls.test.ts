@@ -19,7 +19,7 @@ const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   autofill: ["puzzle", "engine", "state", "document", "candidates", "."],
   clues: ["puzzle", "engine", "state", "."],
   generate: ["puzzle", "engine", "state", "document", "clues", "."],
-  files: ["puzzle", "link", "state", "document", "generate", "ui", "."],
+  files: ["puzzle", "link", "state", "document", "ui", "."],
   board: ["puzzle", "."],
   offline: ["."],
   builder: [

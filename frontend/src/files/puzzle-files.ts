@@ -1,6 +1,6 @@
 // Opens and saves puzzle files: from bytes or a text to the puzzle, and from the puzzle to a download.
 
-import { takeOpened } from "../generate/generate-actions";
+import { takeOpened } from "../document/edits/take-opened";
 import { MAX_FILE_BYTES } from "../limits";
 import { decodeLink, isPuzzleLink } from "../link/link";
 import { ParamError } from "../link/parameters/param-error";

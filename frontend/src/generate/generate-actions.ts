@@ -1,6 +1,7 @@
-// Taking a whole puzzle that was made or opened, in the place of the present one.
+// Taking a whole puzzle that was made, in the place of the present one.
 
 import { reshape } from "../document/edits/grid-actions";
+import { goOn } from "../document/edits/take-opened";
 import { takeClues } from "../document/edits/text-actions";
 import { edit } from "../document/history";
 import { selectEntryStart } from "../document/moves/cursor-actions";
@@ -8,15 +9,14 @@ import { goTo } from "../document/moves/step-actions";
 import type { ClueOffer } from "../engine/protocol/clues";
 import type { Made } from "../engine/protocol/made";
 import type { Pattern } from "../engine/protocol/patterns";
-import { BLANK, BLOCK, hasLetters, replaceAt } from "../puzzle/cells";
+import { BLANK, BLOCK, replaceAt } from "../puzzle/cells";
 import { clip } from "../puzzle/clip";
 import { entryAt, layoutOf } from "../puzzle/grid/entries";
 import { reshaped } from "../puzzle/grid/reshape";
 import { asymmetricCells, symmetryOf } from "../puzzle/grid/symmetry";
 import { LAYERS } from "../puzzle/layers";
-import { blankPuzzle, isBlank, type Puzzle, shownCells } from "../puzzle/puzzle";
-import { isComplete, missingClues, wordOf } from "../puzzle/words/words";
-import { NOT_VERIFIED } from "../state/document";
+import { blankPuzzle, isBlank, type Puzzle } from "../puzzle/puzzle";
+import { missingClues, wordOf } from "../puzzle/words/words";
 import type { With } from "../state/state";
 
 /** One undo step, remembered beside the puzzle before, unless that was made so too and nobody has touched it. */
@@ -32,13 +32,6 @@ export function takeMade(state: With<"document" | "view" | "fill" | "make">, mad
   state.make.last = state.document.puzzle;
   goOn(state);
   tellMade(state, lost);
-}
-
-/** From the blocks, which are drawn, to what is left to do: the clues of a puzzle that has them all, else its words. */
-function goOn(state: With<"document" | "view">): void {
-  const { puzzle } = state.document;
-  if (state.view.step === "grid" || state.view.step === "read")
-    goTo(state, isComplete(puzzle) && missingClues(puzzle).length === 0 ? "clues" : "words");
 }
 
 /** The clues of such a puzzle, in the same undo step; of one that somebody has touched since they are nobody's business. */
@@ -84,18 +77,6 @@ export function takeThemed(state: With<"document" | "view" | "fill" | "make">, p
   goOn(state);
   const text = `A filled ${width}×${height} around your theme.${lost ? " The last grid is an undo away." : ""}`;
   state.view.notice = { text, undo: true };
-}
-
-/**
- * A puzzle from a file or a link: one undo step, remembered beside the puzzle before, of which it says whether it would have been
- * a loss.
- */
-export function takeOpened(state: With<"document" | "view">, puzzle: Puzzle): boolean {
-  const lost = !isBlank(state.document.puzzle);
-  edit(state, puzzle, "", { symmetry: symmetryOf(puzzle), fresh: true, from: null, verified: NOT_VERIFIED });
-  if (hasLetters(shownCells(puzzle))) goOn(state);
-  else goTo(state, "grid");
-  return lost;
 }
 
 /** The blocks that complete the half-drawn grid; the constructor's letters stand in them as they did. One undo step. */

@@ -1,6 +1,5 @@
 // Another puzzle takes the place of one: nothing that was said, shown or asked of it is left.
 import { describe, expect, test, vi } from "vitest";
-import { takeOpened } from "../../generate/generate-actions";
 import { createPatternFinder } from "../../generate/pattern-finder";
 import { createAddress } from "../../library/address";
 import { newClueing } from "../../state/clue-state";
@@ -10,6 +9,7 @@ import type { State } from "../../state/state";
 import { newView } from "../../state/view";
 import { puzzleOf, stateOf } from "../../testing/make";
 import { startBlank } from "../edits/grid-actions";
+import { takeOpened } from "../edits/take-opened";
 import { undo } from "../history";
 import { createLeaving } from "./leave-puzzle";
 
