@@ -1,13 +1,14 @@
 // Takes what a fill finds into the puzzle, and says in the state how the fill stands then.
 
-import { learnDisplays } from "../candidates/display-actions";
+import { learnDisplays } from "../document/state/document-state";
+import { mark, showChanged } from "../document/state/view-state";
 import type { Better, FillEnd, FillReport } from "../engine/protocol/fill-end";
 import { CHANGED_MS } from "../limits";
 import { shownCells } from "../puzzle/puzzle";
-import type { State } from "../state/state";
 import type { Known } from "./another-fill";
 import type { Asked } from "./asked";
 import { noteFloor, takeFill } from "./fill-actions";
+import type { FillingState } from "./fill-state";
 import { blamed, improved, refusedWords } from "./report";
 import type { Staleness } from "./staleness";
 
@@ -24,7 +25,7 @@ export interface ApplyFill {
 }
 
 export function createApplyFill(
-  state: State,
+  state: FillingState,
   staleness: Staleness,
   now: () => number,
   redraw: () => void,
@@ -80,7 +81,7 @@ export function createApplyFill(
         take(frame, end.report.scoreFloor);
         if (asked?.repair) showChanges(changedCells(before, frame));
       }
-      if (end.kind === "no_fill") state.view.marked = blamed(state.document.puzzle, end.report);
+      if (end.kind === "no_fill") mark(state, blamed(state.document.puzzle, end.report));
     },
   };
 
@@ -98,10 +99,10 @@ export function createApplyFill(
   }
 
   function showChanges(changed: readonly number[]): void {
-    state.view.changed = changed;
+    showChanged(state, changed);
     setTimeout(() => {
       if (state.view.changed !== changed) return;
-      state.view.changed = [];
+      showChanged(state, []);
       redraw();
     }, CHANGED_MS);
   }

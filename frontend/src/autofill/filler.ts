@@ -1,5 +1,6 @@
 // Runs auto-fill for the page: one session at a time, its frames shown, its fills taken into the state.
 
+import { mark, showChanged } from "../document/state/view-state";
 import type { Engine, Running } from "../engine/protocol/engine";
 import type { Better, FillEnd, Pause } from "../engine/protocol/fill-end";
 import { fillQuery } from "../engine/protocol/query";
@@ -7,11 +8,11 @@ import { CLOCK_MS, IMPROVE_LEAST_MS, SEEDS } from "../limits";
 import { hasLetters } from "../puzzle/cells";
 import type { Entry } from "../puzzle/grid/entries";
 import { withRebusLetters } from "../puzzle/words/rebus";
-import { isSearching } from "../state/fill-status";
-import type { State } from "../state/state";
 import { filledWords, inVain, isTooLate, type Known, shuffled } from "./another-fill";
 import { createApplyFill } from "./apply-fill";
 import { type Asked, partOf, repairAsked, wholeOf, whyNothing } from "./asked";
+import type { FillingState } from "./fill-state";
+import { isSearching } from "./fill-status";
 import { deadlineOf, hasAll, isOverdue, ofTheWhole, remainingTimeOf, stoodStill } from "./remaining-time";
 import { cutShort, isBetter } from "./report";
 import { createStaleness } from "./staleness";
@@ -41,7 +42,7 @@ export interface Filler {
 }
 
 export function createFiller(
-  state: State,
+  state: FillingState,
   engine: Pick<Engine, "fill">,
   world: { readonly now: () => number; readonly random: () => number },
   redraw: () => void,
@@ -101,8 +102,8 @@ export function createFiller(
 
   function begin(wanted: Asked): void {
     if (session) stop(false);
-    state.view.marked = [];
-    state.view.changed = [];
+    mark(state, []);
+    showChanged(state, []);
     state.fill.regional = wanted.regional;
     const message = whyNothing(state, wanted);
     if (message) {

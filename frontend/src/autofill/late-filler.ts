@@ -1,6 +1,7 @@
 // Auto-fill comes after the first picture, or with the first wish; until then there is nothing to stop.
+
 import type { Engine } from "../engine/protocol/engine";
-import type { State } from "../state/state";
+import type { FillingState } from "./fill-state";
 import type { Filler } from "./filler";
 import { isRepairable } from "./repairable";
 
@@ -14,7 +15,7 @@ const MISSING = "Auto-fill could not be fetched. Try again once the network is b
 const FIRST_TAG = "fill 1";
 
 export function createLateFiller(
-  state: State,
+  state: FillingState,
   engine: Pick<Engine, "fill">,
   world: { readonly now: () => number; readonly random: () => number },
   redraw: () => void,

@@ -1,11 +1,12 @@
 // What is left to do of a fill that another server takes up, and what its report then tells of the whole.
 
 import type { FillEnd, Pause } from "../engine/protocol/fill-end";
+import type { ServerSlice } from "../engine/server-facts";
 import { DEADLINE_LEAST_MS, DEADLINE_MS, IMPROVE_GRACE_MS } from "../limits";
 import { BLANK } from "../puzzle/cells";
 import type { Entry } from "../puzzle/grid/entries";
-import type { FillStatus } from "../state/fill-status";
-import type { With } from "../state/state";
+import type { FillSlice } from "./fill-state";
+import type { FillStatus } from "./fill-status";
 
 export interface RemainingTime {
   /** null leaves it to the server. */
@@ -18,7 +19,7 @@ export interface RemainingTime {
 }
 
 /** Milliseconds that whoever searches does so at most. */
-export function deadlineOf({ fill: { place }, server }: With<"fill" | "server">): number {
+export function deadlineOf({ fill: { place }, server }: FillSlice & ServerSlice): number {
   return place === "server" ? server.deadlineMs : DEADLINE_MS;
 }
 

@@ -1,5 +1,7 @@
 // Asks how the grid's words are written: a link does not say it.
 
+import { isRunning } from "../autofill/fill-status";
+import { learnDisplays } from "../document/state/document-state";
 import type { Engine } from "../engine/protocol/engine";
 import { fillQuery } from "../engine/protocol/query";
 import { DISPLAYS_AGAIN_MS } from "../limits";
@@ -8,9 +10,7 @@ import { layoutOf } from "../puzzle/grid/entries";
 import { shownCells } from "../puzzle/puzzle";
 import { searchable } from "../puzzle/words/rebus";
 import { wordOf } from "../puzzle/words/words";
-import { isRunning } from "../state/fill-status";
-import type { State } from "../state/state";
-import { learnDisplays } from "./display-actions";
+import type { AskingState } from "./candidates-state";
 import { createLatestQuery, type LatestQuery, type Question } from "./latest-query";
 
 interface FormsQuestion extends Question {
@@ -19,7 +19,7 @@ interface FormsQuestion extends Question {
 
 /** Asks about the complete words that nobody has asked about. They are an adornment: where no answer comes nobody is told. */
 export function createForms(
-  state: State,
+  state: AskingState,
   engine: Pick<Engine, "candidates">,
   redraw: () => void,
 ): Pick<LatestQuery, "follow"> {
@@ -53,7 +53,7 @@ export function createForms(
   /** The clue list alone shows them for every entry; the sheet of paper shows no answers. */
   function unknownWords(): string[] {
     const { puzzle } = state.document;
-    const { displays } = state.fill;
+    const { displays } = state.document;
     if (state.view.step !== "clues" || state.view.linkError || isRunning(state.fill.status)) return [];
     const list = `${puzzle.longer} ${puzzle.crude}`;
     const words = (searchable(puzzle) ?? layoutOf(puzzle).entries).map((entry) => wordOf(puzzle, entry));

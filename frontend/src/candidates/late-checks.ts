@@ -1,13 +1,14 @@
 // What looks at the puzzle beside the words that fit comes after the first picture: before the engine nobody could answer it.
+
 import type { Chosen } from "../engine/choice";
-import type { State } from "../state/state";
+import type { AskingState } from "./candidates-state";
 import type { LatestQuery } from "./latest-query";
 
 export interface LateChecks extends Pick<LatestQuery, "follow"> {
   load(): void;
 }
 
-export function createLateChecks(state: State, engine: Chosen, redraw: () => void): LateChecks {
+export function createLateChecks(state: AskingState, engine: Chosen, redraw: () => void): LateChecks {
   let checks: readonly Pick<LatestQuery, "follow">[] = [];
   return {
     load() {

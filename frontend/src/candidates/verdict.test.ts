@@ -48,12 +48,12 @@ test("a moment after the last edit, and what is told of an older board is droppe
   pass();
   expect([asked.length, letters()]).toEqual([1, "c....."]);
   asked[0]?.told({ kind: "fills", frame: "catore", report });
-  expect(state.fill.verdict.kind).toBe("fills");
+  expect(state.candidates.verdict.kind).toBe("fills");
   typeLetter(state, "x");
   follow();
-  expect([state.fill.verdict.kind, asked[0]?.stopped]).toEqual(["unknown", true]);
+  expect([state.candidates.verdict.kind, asked[0]?.stopped]).toEqual(["unknown", true]);
   asked[0]?.told({ kind: "fills", frame: "catore", report });
-  expect(state.fill.verdict.kind).toBe("unknown");
+  expect(state.candidates.verdict.kind).toBe("unknown");
 });
 
 test("where a part of a fill stands, it is about its gaps, at the fill's minimum score", () => {
@@ -81,15 +81,18 @@ test("where the next higher score was not decided, it is looked at on its own, a
   asked[0]?.told(found);
   expect(new URLSearchParams(asked[1]?.order.query()).get("min_score")).toBe("50");
   asked[1]?.told({ kind: "looking" });
-  expect(state.fill.verdict).toEqual(found);
+  expect(state.candidates.verdict).toEqual(found);
   asked[1]?.told({ kind: "fills", frame: "cutore", report });
-  expect(state.fill.verdict, "the fill that Auto-fill would find").toEqual({ ...found, higher: "filled" });
+  expect(state.candidates.verdict, "the fill that Auto-fill would find").toEqual({
+    ...found,
+    higher: "filled",
+  });
   selectCell(state, 0, "across");
   typeLetter(state, "c");
   follow();
   expect(asked[1]?.stopped).toBe(true);
   asked[1]?.told({ kind: "no_fill", report });
-  expect(state.fill.verdict.kind).toBe("unknown");
+  expect(state.candidates.verdict.kind).toBe("unknown");
 });
 
 test("what is decided is not looked at again", () => {

@@ -1,6 +1,8 @@
 // Tries in the background whether the grid can be filled around the constructor's words, and shows it how, where that is wanted.
 
+import { isRunning } from "../autofill/fill-status";
 import { isWriting } from "../document/moves/step-actions";
+import { scoreOf } from "../document/state/document-state";
 import type { Chosen } from "../engine/choice";
 import type { FillOrder, Stop, VerdictEvent } from "../engine/protocol/engine";
 import { nextHigher } from "../engine/protocol/fill-end";
@@ -11,9 +13,7 @@ import { layoutOf } from "../puzzle/grid/entries";
 import { type Puzzle, shownCells } from "../puzzle/puzzle";
 import { searchable, withoutRebus } from "../puzzle/words/rebus";
 import { isComplete } from "../puzzle/words/words";
-import { scoreOf } from "../state/fill-state";
-import { isRunning } from "../state/fill-status";
-import type { State } from "../state/state";
+import type { AskingState } from "./candidates-state";
 
 export interface VerdictFollower {
   /** To be called after each change. */
@@ -22,7 +22,7 @@ export interface VerdictFollower {
 
 /** A moment after the last edit: it is the work of a fill, and the fill that Auto-fill would find. */
 export function createVerdict(
-  state: State,
+  state: AskingState,
   engine: Pick<Chosen, "verdict" | "isNear">,
   redraw: () => void,
 ): VerdictFollower {
@@ -40,7 +40,7 @@ export function createVerdict(
       stop?.();
       stop = undefined;
       current = wanted;
-      state.fill.verdict = { kind: "unknown" };
+      state.candidates.verdict = { kind: "unknown" };
       if (board && wanted) timer = setTimeout(look, VERDICT_QUIET_MS, wanted, board);
     },
   };
@@ -48,7 +48,7 @@ export function createVerdict(
   function look(query: string, board: Puzzle): void {
     stop = engine.verdict({ query: () => query, ...wantedOf(board) }, (verdict) => {
       if (query !== current) return;
-      state.fill.verdict = verdict;
+      state.candidates.verdict = verdict;
       if (verdict.kind === "fills") lookHigher(query, board, verdict);
       redraw();
     });
@@ -62,7 +62,7 @@ export function createVerdict(
     stop = engine.verdict({ query: () => higher, ...wantedOf(board) }, ({ kind }) => {
       if (query !== current || !(kind === "fills" || kind === "no_fill")) return;
       // The fill that shows in pale letters stays the one that Auto-fill would find.
-      state.fill.verdict = { ...verdict, higher: kind === "fills" ? "filled" : "no_fill" };
+      state.candidates.verdict = { ...verdict, higher: kind === "fills" ? "filled" : "no_fill" };
       redraw();
     });
   }
@@ -79,7 +79,7 @@ function wantedOf(board: Puzzle): Pick<FillOrder, "cells" | "isFull"> {
  * As Auto-fill would ask; where a part of a fill stands, whether its gaps can be filled around all of it, at its minimum score.
  * Nothing while the grid is full, or a fill runs.
  */
-function boardOf({ document: { puzzle, verified }, view, fill }: State): Puzzle | undefined {
+function boardOf({ document: { puzzle, verified }, view, fill }: AskingState): Puzzle | undefined {
   if (!isWriting(view.step) || view.linkError || isRunning(fill.status)) return undefined;
   if (isComplete(puzzle) || (searchable(puzzle) ?? layoutOf(puzzle).entries).length === 0) return undefined;
   if (!hasLetters(puzzle.fill)) return puzzle;

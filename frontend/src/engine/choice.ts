@@ -1,4 +1,5 @@
 // Server and device as one: who searches is chosen for each question, and where the server is lost the device goes on.
+
 import { DEVICE_START_MS, MAX_SIDE } from "../limits";
 import type { Device } from "./device/device";
 import type {
@@ -10,11 +11,12 @@ import type {
   Running,
   SearchBackend,
   Stop,
+  WishedBackend,
 } from "./protocol/engine";
 
 export interface Choice {
   /** What the constructor wishes; `auto` leaves it to the page. */
-  readonly wish: () => SearchBackend | "auto";
+  readonly wish: () => WishedBackend;
   /** Whether this machine is a poor place to search. */
   readonly weak: boolean;
   /** What the device needs has come: what it was too early for can be asked now. */

@@ -1,7 +1,8 @@
 // The part of the page that opens and saves files comes when somebody asks for it; this is what stands there before.
 
+import type { DocumentSlices } from "../document/state/view-state";
 import { SAVED_MS } from "../limits";
-import type { State } from "../state/state";
+import { type FilesSlice, setBusy, setReport } from "./files-state";
 import type { FormatName, PaperFormat } from "./module/formats";
 import type { Order } from "./module/orders";
 import type { PuzzleFiles } from "./puzzle-files";
@@ -17,16 +18,16 @@ export interface Files {
   listen(target: Document): Promise<void>;
 }
 
-export function createFiles(state: State, redraw: () => void): Files {
+export function createFiles(state: DocumentSlices & FilesSlice, redraw: () => void): Files {
   let puzzleFiles: PuzzleFiles | undefined;
 
   async function later(wish: (puzzleFiles: PuzzleFiles) => Promise<void>): Promise<void> {
-    state.view.files = { busy: true, report: null };
+    setBusy(state);
     redraw();
     const there = puzzleFiles ?? (await fetched().catch(() => undefined));
     if (there) return wish(there);
     const text = "Files could not be opened or saved: try again with a network.";
-    state.view.files = { busy: false, report: { good: false, text, lines: [] } };
+    setReport(state, { good: false, text, lines: [] });
     redraw();
   }
 
@@ -51,7 +52,7 @@ export function createFiles(state: State, redraw: () => void): Files {
     async listen(target) {
       const late = await import("./drop-and-paste").catch(() => null);
       late?.listenForFiles(target, files, (over) => {
-        state.view.dropping = over;
+        state.files.dropping = over;
         redraw();
       });
     },

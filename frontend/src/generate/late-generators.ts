@@ -1,6 +1,8 @@
 // Puzzles, grids and clues are made by a part of the page that comes after the first picture, or with the first wish.
+
+import { notify } from "../document/state/view-state";
 import type { Engine } from "../engine/protocol/engine";
-import type { State } from "../state/state";
+import type { GeneratingState } from "./generate-state";
 import type { Generators } from "./generators";
 
 export interface LateGenerators extends Generators {
@@ -11,7 +13,7 @@ export interface LateGenerators extends Generators {
 const MISSING = "This part of the page could not be fetched. Try again once the network is back.";
 
 export function createLateGenerators(
-  state: State,
+  state: GeneratingState,
   engine: Pick<Engine, "make" | "patterns" | "clues">,
   world: { readonly random: () => number; readonly now: () => number },
   redraw: () => void,
@@ -29,7 +31,7 @@ export function createLateGenerators(
     if (there) {
       wish(there);
     } else {
-      state.view.notice = { text: MISSING, undo: false };
+      notify(state, MISSING);
       redraw();
     }
   }

@@ -1,12 +1,12 @@
 // Looks for patterns for the page: around theme phrases, to complete the half-drawn grid, or with room for a word.
 
+import { setPreviewGrid } from "../document/state/view-state";
 import type { Engine, PatternsEvent, Stop } from "../engine/protocol/engine";
 import type { Pattern } from "../engine/protocol/patterns";
 import { blocksQuery, roomQuery, themeQuery } from "../engine/protocol/query";
 import { PATTERNS_WANTED, SEEDS } from "../limits";
-import type { Finding } from "../state/generate-state";
-import type { State } from "../state/state";
 import { takeBlocks } from "./generate-actions";
+import type { Finding, GeneratingState } from "./generate-state";
 
 export interface PatternFinder {
   /** Patterns that hold the phrases of the theme box. */
@@ -31,7 +31,7 @@ const HELPS: Readonly<Record<Finding["of"], string>> = {
 };
 
 export function createPatternFinder(
-  state: State,
+  state: GeneratingState,
   engine: Pick<Engine, "patterns">,
   world: { readonly random: () => number; readonly now: () => number },
   redraw: () => void,
@@ -42,7 +42,7 @@ export function createPatternFinder(
 
   return {
     theme() {
-      const { theme, themeSide } = state.make;
+      const { theme, themeSide } = state.generate;
       if (theme.trim() === "") return;
       begin("theme", themeQuery(theme, themeSide, state.document.puzzle, more()));
     },
@@ -56,7 +56,7 @@ export function createPatternFinder(
     },
     close,
     follow() {
-      const { finding } = state.make;
+      const { finding } = state.generate;
       if (finding && finding.of !== "theme" && finding.cells !== state.document.puzzle.cells) close();
     },
   };
@@ -70,9 +70,9 @@ export function createPatternFinder(
     halt();
     fillThen = fill;
     const { cells } = state.document.puzzle;
-    state.view.previewGrid = null;
+    setPreviewGrid(state, null);
     began = world.now();
-    state.make.finding = {
+    state.generate.finding = {
       of,
       fills: fill !== undefined,
       word,
@@ -122,11 +122,11 @@ export function createPatternFinder(
     const what = tried
       ? `${patterns} tried in ${time}; none filled.`
       : `No pattern was found in ${time} that fills.`;
-    return `${what} Try ${HELPS[state.make.finding?.of ?? "blocks"]}.`;
+    return `${what} Try ${HELPS[state.generate.finding?.of ?? "blocks"]}.`;
   }
 
   function tell(news: Partial<Finding>): void {
-    if (state.make.finding) state.make.finding = { ...state.make.finding, ...news };
+    if (state.generate.finding) state.generate.finding = { ...state.generate.finding, ...news };
   }
 
   function halt(): void {
@@ -137,7 +137,7 @@ export function createPatternFinder(
 
   function close(): void {
     halt();
-    state.make.finding = null;
-    state.view.previewGrid = null;
+    state.generate.finding = null;
+    setPreviewGrid(state, null);
   }
 }

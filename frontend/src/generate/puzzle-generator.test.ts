@@ -1,5 +1,6 @@
 // From the wish for a whole puzzle to the puzzle: one undo step, nothing lost, and nothing told after a stop.
 import { expect, test } from "vitest";
+import { newState, type State } from "../builder/state/state";
 import { typeLetter } from "../document/edits/letter-actions";
 import { setClue } from "../document/edits/text-actions";
 import { redo, undo } from "../document/history";
@@ -8,7 +9,6 @@ import type { ClueQuestion } from "../engine/protocol/clues";
 import type { CluesEvent, MakeEvent } from "../engine/protocol/engine";
 import type { Made } from "../engine/protocol/made";
 import { isBlank } from "../puzzle/puzzle";
-import { newState, type State } from "../state/state";
 import { stateOf, textOf } from "../testing/make";
 import { createPuzzleGenerator } from "./puzzle-generator";
 
@@ -47,12 +47,12 @@ test("a mini is asked for, and takes the place of the puzzle in one undo step", 
   puzzleGenerator.surprise();
   expect(asked[0]?.query).toBe("?size=5&symmetry=rotational&seed=2147483648&clues=embedded");
   tell({ kind: "loading", loaded: 1, total: 4 });
-  expect(state.make.status).toEqual({ kind: "making", side: 5, loading: 0.25 });
+  expect(state.generate.status).toEqual({ kind: "making", side: 5, loading: 0.25 });
   tell({ kind: "made", made });
   expect(textOf(state.document.puzzle)).toEqual(["CAT", "ORE", "WED"]);
   expect(state.document.puzzle.clues).toEqual({ "1-across": "Mouser" });
   expect(state.document.puzzle.cluedFor).toEqual({ "1-across": "cat" });
-  expect([state.make.status.kind, state.view.notice?.undo]).toEqual(["idle", true]);
+  expect([state.generate.status.kind, state.view.notice?.undo]).toEqual(["idle", true]);
   expect(state.view.notice?.text).toBe(
     "A 3×3 puzzle, filled, and clued but for 5. The last one is an undo away.",
   );
@@ -92,7 +92,7 @@ test("another wish ends the one before, and a stop leaves the puzzle alone", () 
   expect(asked.map(({ stopped }) => stopped)).toEqual([true, false]);
   puzzleGenerator.stop();
   expect(asked[1]?.stopped).toBe(true);
-  expect([state.make.status.kind, state.document.puzzle]).toEqual(["idle", before]);
+  expect([state.generate.status.kind, state.document.puzzle]).toEqual(["idle", before]);
 });
 
 test("what went wrong is said, and the puzzle stays", () => {
@@ -105,9 +105,9 @@ test("what went wrong is said, and the puzzle stays", () => {
   ] as const) {
     puzzleGenerator.surprise();
     tell(event);
-    expect(state.make.status).toMatchObject({ kind: "failed" });
+    expect(state.generate.status).toMatchObject({ kind: "failed" });
   }
-  expect(state.make.status).toEqual({ kind: "failed", message: "Nobody is there." });
+  expect(state.generate.status).toEqual({ kind: "failed", message: "Nobody is there." });
   expect([state.document.puzzle, state.document.past.length]).toEqual([before, 0]);
 });
 
@@ -159,7 +159,7 @@ test("a puzzle that was touched before its clues came keeps what it has, and one
   puzzleGenerator.surprise();
   tell({ kind: "made", made: another });
   questions[1]?.told({ kind: "failed", message: "Nobody is there." });
-  expect(state.make.status).toEqual({ kind: "failed", message: "It has no clues yet. Nobody is there." });
+  expect(state.generate.status).toEqual({ kind: "failed", message: "It has no clues yet. Nobody is there." });
   expect(textOf(state.document.puzzle)).toEqual(["COW", "ARE", "TED"]);
 });
 
@@ -200,12 +200,12 @@ test("a puzzle that comes after an edit is offered, and taken when it is wanted"
   typeLetter(state, "o");
   tell({ kind: "made", made });
   expect(textOf(state.document.puzzle)).toEqual(["cat", "o..", "..."]);
-  expect([state.make.status.kind, state.view.notice?.text]).toEqual([
+  expect([state.generate.status.kind, state.view.notice?.text]).toEqual([
     "ready",
     'Your 5×5 puzzle is ready: "Show it" is in the step Grid.',
   ]);
   puzzleGenerator.take();
-  expect([textOf(state.document.puzzle)[0], state.make.status.kind]).toEqual(["CAT", "idle"]);
+  expect([textOf(state.document.puzzle)[0], state.generate.status.kind]).toEqual(["CAT", "idle"]);
   undo(state);
   expect(textOf(state.document.puzzle)).toEqual(["cat", "o..", "..."]);
 });

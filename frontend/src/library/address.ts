@@ -2,6 +2,9 @@
 
 import { open as openPuzzle } from "../document/history";
 import { goTo } from "../document/moves/step-actions";
+import type { Snapshot } from "../document/state/document-state";
+import type { DocumentSlices, Step } from "../document/state/view-state";
+import { notify, setLinkError } from "../document/state/view-state";
 import { MAX_HANDED_ADDRESSES } from "../limits";
 import { decodeLink, encodeLink, isPuzzleLink } from "../link/link";
 import { ParamError, type ParamName } from "../link/parameters/param-error";
@@ -9,11 +12,10 @@ import { tryDecode } from "../link/try-decode";
 import { hasLetters } from "../puzzle/cells";
 import { symmetryOf } from "../puzzle/grid/symmetry";
 import { blankPuzzle, isBlank, isTrifle, type Puzzle, shownCells } from "../puzzle/puzzle";
-import type { Snapshot } from "../state/document";
-import type { With } from "../state/state";
-import type { Recent, Step } from "../state/view";
 import type { Store } from "../storage";
 import { type HistoryState, readHistoryState } from "./history-state";
+import type { Recent } from "./library-state";
+import { closeLinks, closePuzzles, type LibrarySlice } from "./library-state";
 import { clearPendingAddress, readPendingAddress, savePendingAddress } from "./pending-address";
 import { readRecents } from "./puzzles";
 import { createRecords, type RecordsWorld } from "./records";
@@ -52,7 +54,7 @@ export interface AddressWorld extends Omit<RecordsWorld, "isTrifle"> {
 const NOT_KEPT =
   "This browser did not store your puzzle: its storage is full or forbidden. The puzzle is in the address bar; save a file or copy the link before you close the tab.";
 
-export function createAddress(state: With<"document" | "view" | "fill">, world: AddressWorld): Address {
+export function createAddress(state: DocumentSlices & LibrarySlice, world: AddressWorld): Address {
   const { location, history, store } = world;
   const records = createRecords({ ...world, isTrifle: isTrifleLink });
   const undos = createUndoOverReload(state, world.session);
@@ -74,6 +76,7 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
     },
     openWithoutBadPart() {
       if (state.view.linkError) ignored.add(state.view.linkError.parameter);
+      world.leave();
       read();
     },
     startBlank() {
@@ -90,8 +93,8 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
       if (edit && pushOnFirstEdit) {
         history.pushState(null, "", location.pathname + encodeLink(state.document.puzzle));
         pushOnFirstEdit = false;
-        state.view.isForeign = false;
-        state.view.linkError = null;
+        state.library.isForeign = false;
+        setLinkError(state, null);
       }
       edited ||= edit || seen.symmetry !== before.symmetry;
       sync.changed(() => encodeLink(state.document.puzzle));
@@ -181,34 +184,31 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
     const kept = readHistoryState(history.state);
     const warnings: string[] = [];
     let puzzle = blankPuzzle();
-    state.view.linkError = null;
+    setLinkError(state, null);
     // They tell of the puzzle that was left.
-    state.view.share = null;
-    state.view.files = null;
-    state.view.copied = null;
-    state.view.puzzles = null;
-    state.view.recents = readRecents(store);
+    closeLinks(state);
+    closePuzzles(state);
+    state.library.recents = readRecents(store);
     try {
       if (isPuzzleLink(location.search, location.hash)) {
         puzzle = decodeLink(location.search, location.hash, ignored, (sentence) => warnings.push(sentence));
       }
     } catch (error) {
       if (!(error instanceof ParamError)) throw error;
-      state.view.linkError = { parameter: error.parameter, message: error.message };
+      setLinkError(state, { parameter: error.parameter, message: error.message });
     }
-    const ours = state.view.recents.some((known) => known.link === link || known.id === kept.id);
+    const ours = state.library.recents.some((known) => known.link === link || known.id === kept.id);
     const isForeign = !ours && hasLetters(shownCells(puzzle));
     pushOnFirstEdit = state.view.linkError !== null || ignored.size > 0 || warnings.length > 0 || isForeign;
     edited = false;
-    state.view.isForeign = isForeign;
-    const known = state.view.recents.filter((recent) => recent.link === link);
+    state.library.isForeign = isForeign;
+    const known = state.library.recents.filter((recent) => recent.link === link);
     const recent = known.find(({ id }) => id === kept.id) ?? known[0];
     openPuzzle(state, puzzle, kept.symmetry ?? recent?.symmetry ?? symmetryOf(puzzle));
     goTo(state, stepFor(puzzle, kept.id !== undefined || known.length > 0, fresh, kept.step));
     // A bookmark of a puzzle goes on with its record, as long as that says the same.
     records.opened(pushOnFirstEdit ? null : (kept.id ?? recent?.id ?? null), link);
-    state.fill.status = { kind: "idle" };
-    if (warnings.length > 0) state.view.notice = { text: warnings.join(" "), undo: false };
+    if (warnings.length > 0) notify(state, warnings.join(" "));
     if (fresh && !state.view.linkError) undos.restore();
     seen = look();
   }

@@ -1,12 +1,12 @@
 // What the cells show: letters left where that is wanted, and nothing of it elsewhere.
 import { expect, test } from "vitest";
-import type { State } from "../../state/state";
 import { stateOf } from "../../testing/make";
+import type { State } from "../state/state";
 import { sceneOf } from "./scene";
 
 function looking(...rows: string[]): State {
   const state = stateOf(...rows);
-  state.fill.candidatesView = { ...state.fill.candidatesView, constraintShading: true };
+  state.candidates.view = { ...state.candidates.view, constraintShading: true };
   const letters = ["c", "a", "abcdefghijklmnopqrstuvwxyz", "#", "", "xyz"];
   const answer = {
     entry: "1-across",
@@ -17,7 +17,7 @@ function looking(...rows: string[]): State {
     impossible: [],
     keptEntries: [],
   };
-  state.fill.candidates = { kind: "known", candidates: { ...answer, letters } };
+  state.candidates.status = { kind: "known", candidates: { ...answer, letters } };
   return state;
 }
 
@@ -44,7 +44,7 @@ test("it shows where it was asked for alone, and never for another grid", () => 
   state.view.step = "grid";
   expect(cold()).toBe(true);
   state.view.step = "words";
-  state.fill.candidatesView = { ...state.fill.candidatesView, constraintShading: false };
+  state.candidates.view = { ...state.candidates.view, constraintShading: false };
   expect(cold()).toBe(true);
   expect(sceneOf(looking("c..", "#..", "..."), false).every((look) => look.heat === 0)).toBe(true);
 });

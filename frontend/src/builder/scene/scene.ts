@@ -1,20 +1,23 @@
 // Decides what each cell of the board shows; reads the state and never writes it.
 
+import type { FillSlice } from "../../autofill/fill-state";
+import { isRunning } from "../../autofill/fill-status";
 import type { CellLook, Ground } from "../../board/look";
+import { type AskingState, type CandidatesSlice, candidatesOf } from "../../candidates/candidates-state";
 import { currentEntry } from "../../document/moves/cursor-actions";
 import { isWriting } from "../../document/moves/step-actions";
+import type { DocumentSlice } from "../../document/state/document-state";
+import type { DocumentSlices } from "../../document/state/view-state";
 import { BLANK, isLetter } from "../../puzzle/cells";
 import { layoutOf } from "../../puzzle/grid/entries";
 import { regionCells } from "../../puzzle/grid/region";
 import { twinOf } from "../../puzzle/grid/symmetry";
 import { CIRCLE } from "../../puzzle/marks";
 import { isBlock, shownCells } from "../../puzzle/puzzle";
-import { candidatesOf } from "../../state/candidates-status";
-import { isRunning } from "../../state/fill-status";
-import type { With } from "../../state/state";
+import type { PreferencesSlice } from "../state/preferences";
 
 /** A fill has just come to its end, or is about to say so: every white cell shows a letter. */
-export function isFillComplete(state: With<"document" | "fill">): boolean {
+export function isFillComplete(state: DocumentSlice & FillSlice): boolean {
   const told = state.fill.status.kind === "filled" || isRunning(state.fill.status);
   return told && !(state.fill.live ?? shownCells(state.document.puzzle)).includes(BLANK);
 }
@@ -28,29 +31,29 @@ function heatOf(letters: string): number {
 }
 
 /** Per cell the letters still possible, where the constructor wants to see them. */
-function heatLetters(state: With<"document" | "view" | "fill">): readonly string[] | undefined {
-  if (!state.fill.candidatesView.constraintShading || !isWriting(state.view.step)) return undefined;
-  const letters = candidatesOf(state.fill.candidates)?.letters;
+function heatLetters(state: DocumentSlices & CandidatesSlice): readonly string[] | undefined {
+  if (!state.candidates.view.constraintShading || !isWriting(state.view.step)) return undefined;
+  const letters = candidatesOf(state.candidates.status)?.letters;
   return letters?.length === state.document.puzzle.cells.length ? letters : undefined;
 }
 
 /** The cells of entries that no word fits. */
-function deadCells({ document, view, fill }: With<"document" | "view" | "fill">): ReadonlySet<number> {
+function deadCells({ document, view, fill, candidates }: Shown): ReadonlySet<number> {
   if (!isWriting(view.step) || isRunning(fill.status)) return new Set();
   const { byName } = layoutOf(document.puzzle);
   // At a lower score it fills all the same.
-  if (fill.verdict.kind === "fills") return new Set();
-  return new Set(fill.analysis?.impossible.flatMap(({ entry }) => byName.get(entry)?.cells ?? []));
+  if (candidates.verdict.kind === "fills") return new Set();
+  return new Set(candidates.analysis?.impossible.flatMap(({ entry }) => byName.get(entry)?.cells ?? []));
 }
 
 /** The fill that would be found, where the constructor wants to see it. */
-function paleLetters({ document, view, fill, preferences }: Shown): string | undefined {
-  const { verdict } = fill;
+function paleLetters({ document, view, candidates, preferences }: Shown): string | undefined {
+  const { verdict } = candidates;
   if (!preferences.showSolution || !isWriting(view.step) || verdict.kind !== "fills") return undefined;
   return verdict.frame.length === document.puzzle.cells.length ? verdict.frame : undefined;
 }
 
-type Shown = With<"document" | "view" | "fill" | "preferences">;
+type Shown = AskingState & PreferencesSlice;
 
 export function sceneOf(state: Shown, focused: boolean): CellLook[] {
   const { puzzle } = state.document;

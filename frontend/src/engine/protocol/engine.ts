@@ -8,6 +8,8 @@ import type { Pattern } from "./patterns";
 
 /** Where fills are searched. */
 export type SearchBackend = "device" | "server";
+/** Where the constructor wants searches; `auto` leaves it to the page. */
+export type WishedBackend = SearchBackend | "auto";
 
 /** Why this device searches, although the server was to. */
 export type Instead = "unreached" | "too large";

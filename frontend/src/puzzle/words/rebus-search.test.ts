@@ -1,6 +1,7 @@
 // Entries with a rebus: the search knows plain words alone, so they are in no question, and the page says that they are left out.
 import { expect, test } from "vitest";
 import { statusSentence } from "../../autofill/sentences";
+import type { State } from "../../builder/state/state";
 import { questionOf } from "../../candidates/question";
 import { createVerdict } from "../../candidates/verdict";
 import { questionOf as clueQuestion } from "../../clues/clue-suggestions";
@@ -8,7 +9,6 @@ import { setRebus } from "../../document/edits/letter-actions";
 import { selectCell } from "../../document/moves/cursor-actions";
 import { markRegion } from "../../document/moves/region-actions";
 import { blocksQuery, fillQuery } from "../../engine/protocol/query";
-import type { State } from "../../state/state";
 import { fillBench } from "../../testing/line";
 import { stateOf, textOf } from "../../testing/make";
 import { wordProblems } from "../checks/word-problems";
@@ -42,7 +42,7 @@ test("a fill asks for the other entries alone, and is not told of the rebus's fi
   const problems = wordProblems(
     state.document.puzzle,
     state.document.verified.fill,
-    state.fill.verifiedWords,
+    state.document.verifiedWords,
   );
   expect(problems.map(({ sentence }) => sentence)).toEqual([
     "1-across, 1-down hold a rebus: auto-fill fills what crosses them, but does not look them up. See whether all is a word.",

@@ -8,9 +8,9 @@ import { open, redo, undo } from "../../../document/history";
 import { takeMade, takeThemed } from "../../../generate/generate-actions";
 import { createUndoOverReload } from "../../../library/undo-over-reload";
 import { layoutOf } from "../../../puzzle/grid/entries";
-import { newState, type State } from "../../../state/state";
 import { fillBench } from "../../../testing/line";
 import { puzzleOf, stateOf, textOf } from "../../../testing/make";
+import { newState, type State } from "../../state/state";
 import { wordChecks } from "./word-checks";
 
 const FIRST = "catoretan";

@@ -1,0 +1,59 @@
+// How a fill stands: the slice of the state that auto-fill writes.
+import type { DocumentSlices } from "../document/state/view-state";
+import type { Instead, SearchBackend } from "../engine/protocol/engine";
+import type { Pause } from "../engine/protocol/fill-end";
+import type { ServerSlice } from "../engine/server-facts";
+import { type FillStatus, isRunning } from "./fill-status";
+
+export interface FillState {
+  status: FillStatus;
+  /** The running fill has lost its server and waits for another. */
+  pause: Pause | null;
+  /** The fill under way, or the last one, is of a region alone. */
+  regional: boolean;
+  /** The running fill's latest frame; shown, not yet part of the puzzle. */
+  live: string | null;
+  /** The clock of the elapsed time, milliseconds. */
+  now: number;
+  /** Always sent, so that a server which takes a fill up repeats the same search. */
+  seed: number;
+  /** Where the last fill was or is searched. */
+  place: SearchBackend;
+  /** Why the last fill was not searched on the server, where it was to be; null otherwise. */
+  instead: Instead | null;
+  /** The fill under way has lost the one who searched it, and goes on elsewhere. */
+  moved: boolean;
+  /** What has come of the engine and its words, 0 to 1, while a fill waits for them. */
+  loading: number | null;
+}
+
+export interface FillSlice {
+  readonly fill: FillState;
+}
+
+/** What auto-fill reads and changes: its own slice, the puzzle, and what others say of how to search. */
+export interface FillingState extends DocumentSlices, FillSlice, ServerSlice {
+  readonly preferences: { readonly improveMs: number };
+}
+
+export function newFill(): FillState {
+  return {
+    status: { kind: "idle" },
+    pause: null,
+    regional: false,
+    live: null,
+    now: 0,
+    seed: 0,
+    place: "server",
+    instead: null,
+    moved: false,
+    loading: null,
+  };
+}
+
+/** What was said of a fill that is over is about another puzzle. */
+export function forgetFill(state: FillSlice): void {
+  if (isRunning(state.fill.status)) return;
+  state.fill.status = { kind: "idle" };
+  state.fill.regional = false;
+}
