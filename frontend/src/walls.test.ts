@@ -97,6 +97,22 @@ test("imports of every kind are seen", () => {
   expect(imports("builder/main.tsx")).toContain("../offline/precache");
 });
 
+test("requests are spelled at two doors, and nobody reads them back", () => {
+  const spelling = files.filter((file) =>
+    imports(file).some(
+      (name) => relative(SRC, join(SRC, dirname(file), name)) === "engine/protocol/spelling",
+    ),
+  );
+  expect(spelling.length).toBeGreaterThan(1);
+  expect(spelling.filter((file) => !/^engine\/(server|worker)\//.test(file))).toEqual([]);
+  const reading = files.filter(
+    (file) =>
+      /^(engine|autofill|candidates|generate)\//.test(file) &&
+      readFileSync(join(SRC, file), "utf8").includes("URLSearchParams"),
+  );
+  expect(reading).toEqual([]);
+});
+
 test("nothing imports what starts a page", () => {
   const started = ["builder/main.tsx", "solver/main.tsx"];
   for (const file of files) {

@@ -1,4 +1,5 @@
 // A fill over real websockets: frames, outcomes, close codes, refusals, silence and stops.
+
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -9,13 +10,15 @@ import { setMinScore } from "../document/edits/option-actions";
 import { undo } from "../document/history";
 import { selectCell } from "../document/moves/cursor-actions";
 import { readOutcome } from "../engine/protocol/outcome";
-import { fillQuery } from "../engine/protocol/query";
+import { fillRequest } from "../engine/protocol/request";
+import { spellFill } from "../engine/protocol/spelling";
 import { fillAddresses } from "../engine/server/addresses";
 import { askLimits } from "../engine/server/limits";
 import { setLimits } from "../engine/server-facts";
 import { DEADLINE_LEAST_MS, DEADLINE_MS } from "../limits";
 import { serverFiller } from "../testing/line";
 import { puzzleOf, stateOf, textOf } from "../testing/make";
+import { fillOf } from "../testing/requests";
 import { clearFill } from "./fill-actions";
 import type { Filler } from "./filler";
 import { deadlineOf, remainingTimeOf } from "./remaining-time";
@@ -331,7 +334,7 @@ describe("Auto-fill pressed again", () => {
 
 test("banned words go to the server", () => {
   const puzzle = { ...puzzleOf("..", ".."), banned: ["intern", "itt"] };
-  const query = new URLSearchParams(fillQuery(puzzle, { seed: null }));
+  const query = new URLSearchParams(spellFill(fillRequest(puzzle, { seed: null })));
   expect(query.get("banned")).toBe("intern;itt;");
 });
 
@@ -397,7 +400,7 @@ test("a grid with nothing to fill never bothers the server", async () => {
 test("the query holds complete words, and letters only when some lie outside them", () => {
   const options = { seed: null };
   const query = (...rows: string[]) =>
-    Object.fromEntries(new URLSearchParams(fillQuery(puzzleOf(...rows), options)));
+    Object.fromEntries(new URLSearchParams(spellFill(fillRequest(puzzleOf(...rows), options))));
   expect(query("cat", "OAR")).toEqual({ size: "3x2", grid: "AA==", state: "01-across=cat;" });
   expect(query("cat", ".x.")).toEqual({ size: "3x2", grid: "AA==", state: "01-across=cat;02-down=ax;" });
   expect(query("c#t", ".x.")).toEqual({ size: "3x2", grid: "EA==", letters: "c#t.x." });
@@ -405,13 +408,14 @@ test("the query holds complete words, and letters only when some lie outside the
 
 test("crude words are asked for only where they are wanted", () => {
   const query = (crude: boolean) =>
-    new URLSearchParams(fillQuery({ ...puzzleOf("..."), crude }, { seed: null })).get("crude");
+    new URLSearchParams(spellFill(fillRequest({ ...puzzleOf("..."), crude }, { seed: null }))).get("crude");
   expect([query(false), query(true)]).toEqual([null, "true"]);
 });
 
 test("the fill runs on the page's own host, encrypted if the page is", () => {
-  expect(fillAddresses("?size=3", "https://a.test:8/x?y#z").socket).toBe("wss://a.test:8/fill?size=3");
-  expect(fillAddresses("?size=3", "http://a.test/").http).toBe("http://a.test/fill?size=3");
+  const address = "/fill?size=3&grid=AA%3D%3D&seed=7";
+  expect(fillAddresses(fillOf(3), "https://a.test:8/x?y#z").socket).toBe(`wss://a.test:8${address}`);
+  expect(fillAddresses(fillOf(3), "http://a.test/").http).toBe(`http://a.test${address}`);
 });
 
 test("text frames of any other kind are ignored", () => {

@@ -3,7 +3,7 @@
 import { mark, showChanged } from "../document/state/view-state";
 import type { Engine, Running } from "../engine/protocol/engine";
 import type { Better, FillEnd, Pause } from "../engine/protocol/fill-end";
-import { fillQuery } from "../engine/protocol/query";
+import { fillRequest } from "../engine/protocol/request";
 import { CLOCK_MS, IMPROVE_LEAST_MS, SEEDS } from "../limits";
 import { hasLetters } from "../puzzle/cells";
 import type { Entry } from "../puzzle/grid/entries";
@@ -146,14 +146,14 @@ export function createFiller(
     let told: Better | undefined;
     /** A search that is repeated has come to the best fill so far. */
     let caughtUp = true;
-    const query = () => {
+    const request = () => {
       remaining = leftNow();
       told = undefined;
       caughtUp = !remaining.filled;
-      return fillQuery(puzzle, { seed: state.fill.seed, race: !mend, only, repair: mend, ...remaining });
+      return fillRequest(puzzle, { seed: state.fill.seed, race: !mend, only, repair: mend, ...remaining });
     };
     session = engine.fill(
-      { query, cells: board.cells, isFull },
+      { request, cells: board.cells, isFull },
       {
         placed(place, moved, instead) {
           state.fill.place = place;

@@ -8,7 +8,6 @@ import { createLateChecks } from "../candidates/late-checks";
 import { addNotice, dropNotice } from "../document/state/view-state";
 import { isSupported, isWeak } from "../engine/device/support";
 import { lateEngine } from "../engine/late-engine";
-import { fillQuery } from "../engine/protocol/query";
 import { setLimits } from "../engine/server-facts";
 import { createFiles } from "../files/files";
 import { createLateGenerators } from "../generate/late-generators";
@@ -208,7 +207,7 @@ async function askSize(): Promise<void> {
 
 /** What the next edit will be asked about, before it comes. */
 function loadEngine(): void {
-  if (!isWeak(navigator)) engine.load(fillQuery(state.document.puzzle, { seed: null }));
+  if (!isWeak(navigator)) engine.load(state.document.puzzle);
 }
 
 function setTheme(theme: Theme): void {

@@ -4,7 +4,7 @@ import { isRunning } from "../autofill/fill-status";
 import { isWriting } from "../document/moves/step-actions";
 import { scoreOf } from "../document/state/document-state";
 import type { Chosen } from "../engine/choice";
-import { fillQuery } from "../engine/protocol/query";
+import { type CandidatesRequest, fillRequest } from "../engine/protocol/request";
 import { BLANK } from "../puzzle/cells";
 import { shownCells } from "../puzzle/puzzle";
 import { searchable } from "../puzzle/words/rebus";
@@ -20,8 +20,8 @@ export function createAnalysis(
     engine,
     {
       present() {
-        const query = queryOf(state);
-        return query && engine.isNear(query) ? { query } : undefined;
+        const request = requestOf(state);
+        return request && engine.isNear(request) ? { request } : undefined;
       },
       none() {
         state.candidates.analysis = null;
@@ -38,11 +38,15 @@ export function createAnalysis(
 }
 
 /** Every letter that shows counts, the fill's as the constructor's: what is asked is whether the rest can still be filled. */
-function queryOf({ document: { puzzle, verified }, view, fill }: AskingState): string | undefined {
+function requestOf({
+  document: { puzzle, verified },
+  view,
+  fill,
+}: AskingState): CandidatesRequest | undefined {
   if (!isWriting(view.step) || view.linkError || isRunning(fill.status)) return undefined;
   const cells = shownCells(puzzle);
   if (!cells.includes(BLANK) || searchable(puzzle)?.length === 0) return undefined;
   const minScore = scoreOf(puzzle, verified);
   const board = { ...puzzle, cells, fill: BLANK.repeat(cells.length), minScore };
-  return `${fillQuery(board, { seed: null })}&limit=0`;
+  return { ...fillRequest(board, { seed: null }), limit: 0 };
 }

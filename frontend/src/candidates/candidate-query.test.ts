@@ -1,4 +1,5 @@
 // Asking what fits: when, about which grid, and what becomes of answers that nobody waits for.
+
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { State } from "../builder/state/state";
@@ -6,6 +7,8 @@ import { resize } from "../document/edits/grid-actions";
 import { typeLetter } from "../document/edits/letter-actions";
 import { selectCell } from "../document/moves/cursor-actions";
 import type { CandidatesEvent } from "../engine/protocol/engine";
+import type { CandidatesRequest } from "../engine/protocol/request";
+import { spellCandidates } from "../engine/protocol/spelling";
 import { type AskWorld, askSlots } from "../engine/server/slots";
 import { ASK_BUSY_MS, ASK_MS, ASK_TRIES, BUSY_MOST_MS } from "../limits";
 import { stateOf } from "../testing/make";
@@ -26,7 +29,11 @@ const selected = (...rows: string[]) => {
   return state;
 };
 
-const parameters = (state: State) => new URLSearchParams(questionOf(state)?.query);
+const spelled = (state: State) => {
+  const { request } = questionOf(state) ?? {};
+  return request ? spellCandidates(request) : "";
+};
+const parameters = (state: State) => new URLSearchParams(spelled(state));
 
 test("the question holds all letters that show, and the options of auto-fill", () => {
   const state = selected("c..", "OR.", "WED");
@@ -76,7 +83,8 @@ test("nothing is asked where nobody looks or nothing could change", () => {
 
 /** The server as whoever answers. */
 const asks = (world: AskWorld) => ({
-  candidates: (query: string, told: (event: CandidatesEvent) => void) => askSlots(world, query, told),
+  candidates: (request: CandidatesRequest, told: (event: CandidatesEvent) => void) =>
+    askSlots(world, request, told),
 });
 
 /** The page's questions about a puzzle, and the server. */
@@ -302,7 +310,7 @@ test("edits and answers in any order: only the answer to the present question is
         else {
           const at = asked.at(-1 - next.which);
           const before = state.candidates.status;
-          const present = at?.url.search === new URL(questionOf(state)?.query ?? "", "http://a.test").search;
+          const present = at?.url.search === new URL(`?${spelled(state)}`, "http://a.test").search;
           const entry = at?.url.searchParams.get("entry") ?? "";
           await (next.busy ? at?.answer(503, "") : at?.answer(200, answer(entry, "one")));
           if (!present || at?.signal.aborted) expect(state.candidates.status).toBe(before);

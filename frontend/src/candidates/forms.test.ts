@@ -23,7 +23,7 @@ function asking(...rows: string[]) {
   const redraw = vi.fn();
   const asker = createForms(
     state,
-    { candidates: (query, told) => askSlots({ fetch, page: () => "http://a.test/?x" }, query, told) },
+    { candidates: (request, told) => askSlots({ fetch, page: () => "http://a.test/?x" }, request, told) },
     redraw,
   );
   /** A change that is drawn, and time that passes after it. */

@@ -3,7 +3,7 @@
 import { isRunning } from "../autofill/fill-status";
 import { learnDisplays } from "../document/state/document-state";
 import type { Engine } from "../engine/protocol/engine";
-import { fillQuery } from "../engine/protocol/query";
+import { type CandidatesRequest, fillRequest } from "../engine/protocol/request";
 import { DISPLAYS_AGAIN_MS } from "../limits";
 import { BLANK } from "../puzzle/cells";
 import { layoutOf } from "../puzzle/grid/entries";
@@ -47,7 +47,7 @@ export function createForms(
 
   function present(): FormsQuestion | undefined {
     const words = unknownWords();
-    return words.length > 0 ? { words, key: words.join(), query: query() } : undefined;
+    return words.length > 0 ? { words, key: words.join(), request: request() } : undefined;
   }
 
   /** The clue list alone shows them for every entry; the sheet of paper shows no answers. */
@@ -62,9 +62,9 @@ export function createForms(
   }
 
   /** Every letter that shows is as good as the constructor's own, and no word needs to be listed. */
-  function query(): string {
+  function request(): CandidatesRequest {
     const cells = shownCells(state.document.puzzle);
     const board = { ...state.document.puzzle, cells, fill: BLANK.repeat(cells.length), banned: [] };
-    return `${fillQuery(board, { seed: null })}&limit=0`;
+    return { ...fillRequest(board, { seed: null }), limit: 0 };
   }
 }

@@ -4,7 +4,7 @@ import { isRunning } from "../autofill/fill-status";
 import { currentEntry } from "../document/moves/cursor-actions";
 import { isWriting } from "../document/moves/step-actions";
 import { scoreOf } from "../document/state/document-state";
-import { fillQuery } from "../engine/protocol/query";
+import { fillRequest } from "../engine/protocol/request";
 import { CANDIDATES_ALL, CANDIDATES_SHOWN } from "../limits";
 import { BLANK } from "../puzzle/cells";
 import { type Entry, layoutOf } from "../puzzle/grid/entries";
@@ -49,10 +49,15 @@ export function questionOf(
   const board = { ...puzzle, cells, fill: BLANK.repeat(cells.length), minScore };
   // As many are tried out as have to be for so many that are no dead ends.
   const listed = asked.allOf === entry.name ? CANDIDATES_ALL : CANDIDATES_SHOWN;
-  const query = fillQuery(board, { seed: null });
   return {
     entry,
     keptEntries,
-    query: `${query}&entry=${entry.name}&limit=${listed}&try=${CANDIDATES_ALL}&order=${asked.order}`,
+    request: {
+      ...fillRequest(board, { seed: null }),
+      entry: entry.name,
+      limit: listed,
+      tried: CANDIDATES_ALL,
+      order: asked.order,
+    },
   };
 }

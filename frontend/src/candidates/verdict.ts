@@ -6,7 +6,7 @@ import { scoreOf } from "../document/state/document-state";
 import type { Chosen } from "../engine/choice";
 import type { FillOrder, Stop, VerdictEvent } from "../engine/protocol/engine";
 import { nextHigher } from "../engine/protocol/fill-end";
-import { fillQuery } from "../engine/protocol/query";
+import { type FillRequest, fillRequest } from "../engine/protocol/request";
 import { VERDICT_QUIET_MS } from "../limits";
 import { BLANK, hasLetters } from "../puzzle/cells";
 import { layoutOf } from "../puzzle/grid/entries";
@@ -33,34 +33,36 @@ export function createVerdict(
   return {
     follow() {
       const board = boardOf(state);
-      const query = board ? fillQuery(board, { seed: state.fill.seed }) : "";
-      const wanted = query && engine.isNear(query) ? query : "";
+      const request = board && fillRequest(board, { seed: state.fill.seed });
+      const wanted = request && engine.isNear(request) ? JSON.stringify(request) : "";
       if (wanted === current) return;
       clearTimeout(timer);
       stop?.();
       stop = undefined;
       current = wanted;
       state.candidates.verdict = { kind: "unknown" };
-      if (board && wanted) timer = setTimeout(look, VERDICT_QUIET_MS, wanted, board);
+      if (board && request && wanted) timer = setTimeout(look, VERDICT_QUIET_MS, request, board);
     },
   };
 
-  function look(query: string, board: Puzzle): void {
-    stop = engine.verdict({ query: () => query, ...wantedOf(board) }, (verdict) => {
-      if (query !== current) return;
+  function look(request: FillRequest, board: Puzzle): void {
+    const asked = current;
+    stop = engine.verdict({ request: () => request, ...wantedOf(board) }, (verdict) => {
+      if (asked !== current) return;
       state.candidates.verdict = verdict;
-      if (verdict.kind === "fills") lookHigher(query, board, verdict);
+      if (verdict.kind === "fills") lookHigher(board, verdict);
       redraw();
     });
   }
 
   /** Where a lower score was taken since the next higher one was not decided soon, that one has a search of its own now. */
-  function lookHigher(query: string, board: Puzzle, verdict: Extract<VerdictEvent, { kind: "fills" }>): void {
+  function lookHigher(board: Puzzle, verdict: Extract<VerdictEvent, { kind: "fills" }>): void {
     const next = nextHigher(verdict.report);
     if (next?.ended !== "undecided") return;
-    const higher = fillQuery({ ...board, minScore: next.minScore }, { seed: state.fill.seed });
-    stop = engine.verdict({ query: () => higher, ...wantedOf(board) }, ({ kind }) => {
-      if (query !== current || !(kind === "fills" || kind === "no_fill")) return;
+    const asked = current;
+    const higher = fillRequest({ ...board, minScore: next.minScore }, { seed: state.fill.seed });
+    stop = engine.verdict({ request: () => higher, ...wantedOf(board) }, ({ kind }) => {
+      if (asked !== current || !(kind === "fills" || kind === "no_fill")) return;
       // The fill that shows in pale letters stays the one that Auto-fill would find.
       state.candidates.verdict = { ...verdict, higher: kind === "fills" ? "filled" : "no_fill" };
       redraw();

@@ -27,9 +27,9 @@ export function lateEngine(fetchEngine: () => Promise<Chosen>): Chosen {
       );
       return { stop, tryNow: () => running?.tryNow(), wake: () => running?.wake() };
     },
-    candidates: (query, onEvent) =>
+    candidates: (request, onEvent) =>
       ask(
-        (there) => there.candidates(query, onEvent),
+        (there) => there.candidates(request, onEvent),
         () => onEvent(failedWith),
       ),
     verdict: (order, onEvent) =>
@@ -37,14 +37,14 @@ export function lateEngine(fetchEngine: () => Promise<Chosen>): Chosen {
         (there) => there.verdict(order, onEvent),
         () => onEvent({ kind: "unknown" }),
       ),
-    make: (query, onEvent) =>
+    make: (request, onEvent) =>
       ask(
-        (there) => there.make(query, onEvent),
+        (there) => there.make(request, onEvent),
         () => onEvent(failedWith),
       ),
-    patterns: (query, onEvent) =>
+    patterns: (request, onEvent) =>
       ask(
-        (there) => there.patterns(query, onEvent),
+        (there) => there.patterns(request, onEvent),
         () => onEvent(failedWith),
       ),
     clues: (question, onEvent) =>
@@ -52,14 +52,14 @@ export function lateEngine(fetchEngine: () => Promise<Chosen>): Chosen {
         (there) => there.clues(question, onEvent),
         () => onEvent(failedWith),
       ),
-    load(query) {
+    load(request) {
       // Whoever needs it asks for it again.
       fetched().then(
-        (there) => there.load(query),
+        (there) => there.load(request),
         () => undefined,
       );
     },
-    isNear: (query) => engine?.isNear(query) ?? false,
+    isNear: (request) => engine?.isNear(request) ?? false,
   };
 
   function fetched(): Promise<Chosen> {

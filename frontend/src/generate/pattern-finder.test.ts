@@ -1,10 +1,13 @@
 // Patterns for the page: what is found shows while more are looked for, one is taken in one undo step, and nothing is told after a stop.
+
 import { expect, test } from "vitest";
 import type { State } from "../builder/state/state";
 import { toggleBlock } from "../document/edits/grid-actions";
 import { undo } from "../document/history";
 import type { PatternsEvent } from "../engine/protocol/engine";
 import type { Pattern } from "../engine/protocol/patterns";
+import type { PatternsRequest } from "../engine/protocol/request";
+import { spellPatterns } from "../engine/protocol/spelling";
 import { CLAIM } from "../testing/claim";
 import { stateOf, textOf } from "../testing/make";
 import { takeBlocks, takeRoom, takeThemed } from "./generate-actions";
@@ -21,14 +24,16 @@ const pattern = (cells: string, fill: string): Pattern => ({
 const themed = pattern("cat....##", "catorew##");
 const completed = pattern("c......#.", "catorew#d");
 
+const spelled = (wish?: { request: PatternsRequest }) => wish && spellPatterns(wish.request);
+
 function bench(state: State) {
   let now = 1000;
-  const asked: { query: string; told: (event: PatternsEvent) => void; stopped: boolean }[] = [];
+  const asked: { request: PatternsRequest; told: (event: PatternsEvent) => void; stopped: boolean }[] = [];
   const patternFinder = createPatternFinder(
     state,
     {
-      patterns(query, told) {
-        const wish = { query, told, stopped: false };
+      patterns(request, told) {
+        const wish = { request, told, stopped: false };
         asked.push(wish);
         return () => {
           wish.stopped = true;
@@ -51,7 +56,7 @@ test("phrases become patterns, and one of them the filled grid with the phrases 
   expect(asked, "an empty box asks nothing").toEqual([]);
   state.generate.theme = "cat";
   patternFinder.theme();
-  expect(asked[0]?.query).toBe("?theme=cat&symmetry=rotational&count=6&seed=0");
+  expect(spelled(asked[0])).toBe("theme=cat&symmetry=rotational&count=6&seed=0");
   tell({ kind: "loading", loaded: 1, total: 2 });
   expect(state.generate.finding?.loading).toBe(0.5);
   tell({ kind: "found", patterns: [themed], whole: false });
@@ -70,7 +75,7 @@ test("phrases become patterns, and one of them the filled grid with the phrases 
 test("a half-drawn grid is completed; another one may be taken instead, and an edit closes the list", () => {
   const { state, patternFinder, asked, tell } = bench(stateOf("c..", "...", "..."));
   patternFinder.blocks();
-  expect(asked[0]?.query).toMatch(/^\?size=3&grid=.*&letters=c\.{8}&symmetry=rotational&count=6&seed=0$/);
+  expect(spelled(asked[0])).toMatch(/^size=3&grid=.*&letters=c\.{8}&symmetry=rotational&count=6&seed=0$/);
   tell({ kind: "found", patterns: [completed], whole: true });
   patternFinder.follow();
   takeBlocks(state, completed);
@@ -86,8 +91,8 @@ test("room is made for a word, which is put in with its blocks in one undo step,
   const { state, patternFinder, asked, tell } = bench(stateOf("ca...", "OREAD", "W####", "#....", "#...."));
   const { puzzle: before } = state.document;
   patternFinder.room("1-across", "cat");
-  const asks = /^\?size=5&grid=.*&letters=ca.*&symmetry=rotational&count=6&seed=0&fit=1-across%3Dcat$/;
-  expect(asked[0]?.query).toMatch(asks);
+  const asks = /^size=5&grid=.*&letters=ca.*&symmetry=rotational&count=6&seed=0&fit=1-across%3Dcat$/;
+  expect(spelled(asked[0])).toMatch(asks);
   const roomy = {
     ...pattern("cat##......####.....#....", "cat##oreadw####abcd.#efgh"),
     width: 5,

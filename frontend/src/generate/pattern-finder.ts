@@ -3,7 +3,7 @@
 import { setPreviewGrid } from "../document/state/view-state";
 import type { Engine, PatternsEvent, Stop } from "../engine/protocol/engine";
 import type { Pattern } from "../engine/protocol/patterns";
-import { blocksQuery, roomQuery, themeQuery } from "../engine/protocol/query";
+import { blocksRequest, type PatternsRequest, themeRequest } from "../engine/protocol/request";
 import { PATTERNS_WANTED, SEEDS } from "../limits";
 import { takeBlocks } from "./generate-actions";
 import type { Finding, GeneratingState } from "./generate-state";
@@ -44,12 +44,12 @@ export function createPatternFinder(
     theme() {
       const { theme, themeSide } = state.generate;
       if (theme.trim() === "") return;
-      begin("theme", themeQuery(theme, themeSide, state.document.puzzle, more()));
+      begin("theme", themeRequest(theme, themeSide, state.document.puzzle, more()));
     },
     blocks(fill) {
-      begin("blocks", blocksQuery(state.document.puzzle, more()), "", fill);
+      begin("blocks", blocksRequest(state.document.puzzle, more()), "", fill);
     },
-    room: (entry, word) => begin("room", roomQuery(state.document.puzzle, entry, word, more()), word),
+    room: (entry, word) => begin("room", blocksRequest(state.document.puzzle, more(), { entry, word }), word),
     stop() {
       halt();
       tell({ looking: false, loading: null });
@@ -66,7 +66,7 @@ export function createPatternFinder(
     return { symmetry, count: PATTERNS_WANTED, seed: Math.floor(world.random() * SEEDS) };
   }
 
-  function begin(of: Finding["of"], query: string, word = "", fill?: () => void): void {
+  function begin(of: Finding["of"], request: PatternsRequest, word = "", fill?: () => void): void {
     halt();
     fillThen = fill;
     const { cells } = state.document.puzzle;
@@ -83,7 +83,7 @@ export function createPatternFinder(
       message: null,
       cells,
     };
-    end = engine.patterns(query, (event) => {
+    end = engine.patterns(request, (event) => {
       hear(event);
       redraw();
     });

@@ -1,4 +1,5 @@
 // From the wish for a whole puzzle to the puzzle: one undo step, nothing lost, and nothing told after a stop.
+
 import { expect, test } from "vitest";
 import { newState, type State } from "../builder/state/state";
 import { typeLetter } from "../document/edits/letter-actions";
@@ -8,6 +9,7 @@ import { selectCell } from "../document/moves/cursor-actions";
 import type { ClueQuestion } from "../engine/protocol/clues";
 import type { CluesEvent, MakeEvent } from "../engine/protocol/engine";
 import type { Made } from "../engine/protocol/made";
+import type { PuzzleRequest } from "../engine/protocol/request";
 import { isBlank } from "../puzzle/puzzle";
 import { stateOf, textOf } from "../testing/make";
 import { createPuzzleGenerator } from "./puzzle-generator";
@@ -16,14 +18,14 @@ const made: Made = { width: 3, height: 3, cells: "catorewed", clues: { "1-across
 const another: Made = { width: 3, height: 3, cells: "cowareted", clues: {} };
 
 function bench(state: State = newState()) {
-  const asked: { query: string; told: (event: MakeEvent) => void; stopped: boolean }[] = [];
+  const asked: { request: PuzzleRequest; told: (event: MakeEvent) => void; stopped: boolean }[] = [];
   const questions: { question: ClueQuestion; told: (event: CluesEvent) => void }[] = [];
   let drawn = 0;
   const puzzleGenerator = createPuzzleGenerator(
     state,
     {
-      make(query, told) {
-        const wish = { query, told, stopped: false };
+      make(request, told) {
+        const wish = { request, told, stopped: false };
         asked.push(wish);
         return () => {
           wish.stopped = true;
@@ -45,7 +47,13 @@ test("a mini is asked for, and takes the place of the puzzle in one undo step", 
   const { state, puzzleGenerator, asked, tell } = bench(stateOf("cat", "#..", "..#"));
   const before = state.document.puzzle;
   puzzleGenerator.surprise();
-  expect(asked[0]?.query).toBe("?size=5&symmetry=rotational&seed=2147483648&clues=embedded");
+  expect(asked[0]?.request).toEqual({
+    width: 5,
+    height: 5,
+    symmetry: "rotational",
+    seed: 2147483648,
+    clued: true,
+  });
   tell({ kind: "loading", loaded: 1, total: 4 });
   expect(state.generate.status).toEqual({ kind: "making", side: 5, loading: 0.25 });
   tell({ kind: "made", made });

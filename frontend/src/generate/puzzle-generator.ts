@@ -4,7 +4,6 @@ import { questionOf } from "../clues/clue-suggestions";
 import { addNotice } from "../document/state/view-state";
 import type { Engine, MakeEvent, Stop } from "../engine/protocol/engine";
 import type { Made } from "../engine/protocol/made";
-import { newQuery } from "../engine/protocol/query";
 import { CLUED_SIDE, SEEDS } from "../limits";
 import { layoutOf } from "../puzzle/grid/entries";
 import { takeMade, takeMadeClues } from "./generate-actions";
@@ -34,15 +33,15 @@ export function createPuzzleGenerator(
       const { side } = state.generate;
       const { puzzle: before } = state.document;
       const seed = Math.floor(world.random() * SEEDS);
-      const query = newQuery({
+      const request = {
         width: side,
         height: side,
         symmetry: state.document.symmetry,
         seed,
         clued: side <= CLUED_SIDE,
-      });
+      };
       state.generate.status = { kind: "making", side, loading: null };
-      end = engine.make(query, (event) => {
+      end = engine.make(request, (event) => {
         if (event.kind === "made" && state.document.puzzle !== before) offer(event.made, side);
         else hear(event, side);
         redraw();

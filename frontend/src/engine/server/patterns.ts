@@ -3,6 +3,8 @@ import { MAKE_MS } from "../../limits";
 import type { PatternsEvent } from "../protocol/engine";
 import { readPatterns } from "../protocol/patterns";
 import { readRefusal, sentenceOf } from "../protocol/refusal";
+import type { PatternsRequest } from "../protocol/request";
+import { spellPatterns } from "../protocol/spelling";
 import type { AskWorld } from "./slots";
 
 /** What stands on the page where only the browser's engine can do it. */
@@ -16,7 +18,7 @@ const LATE = "The server found no pattern in the time it had. Try again, or fewe
 /** Nothing is told once it was stopped. */
 export function askPatterns(
   world: AskWorld,
-  query: string,
+  request: PatternsRequest,
   onEvent: (event: PatternsEvent) => void,
 ): () => void {
   const over = new AbortController();
@@ -29,8 +31,8 @@ export function askPatterns(
   return () => over.abort();
 
   async function answer(): Promise<PatternsEvent> {
-    if (!new URLSearchParams(query).has("theme")) return { kind: "failed", message: HERE_ONLY };
-    const address = new URL(`/new${query}`, world.page()).href;
+    if (!("theme" in request)) return { kind: "failed", message: HERE_ONLY };
+    const address = new URL(`/new?${spellPatterns(request)}`, world.page()).href;
     const response = await world.fetch(address, { signal, headers: { accept: "application/x-ndjson" } });
     if (response.status === 503 || response.status === 429) return { kind: "failed", message: BUSY };
     return patternsOf(response.status, await response.text());

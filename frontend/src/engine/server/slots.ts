@@ -3,7 +3,9 @@ import { ASK_BUSY_MS, ASK_MS, ASK_TRIES, CONNECT_MS } from "../../limits";
 import { readCandidates } from "../protocol/candidates";
 import type { CandidatesEvent } from "../protocol/engine";
 import { readRefusal, sentenceOf } from "../protocol/refusal";
+import type { CandidatesRequest } from "../protocol/request";
 import { retryAfterMs } from "../protocol/retry-after";
+import { spellCandidates } from "../protocol/spelling";
 
 export interface AskWorld {
   readonly fetch: typeof fetch;
@@ -18,7 +20,7 @@ const UNREADABLE = "The server gave an answer that this page cannot read.";
 /** A moment later; nothing is told once the question was stopped. */
 export function askSlots(
   world: AskWorld,
-  query: string,
+  request: CandidatesRequest,
   onEvent: (event: CandidatesEvent) => void,
 ): () => void {
   const over = new AbortController();
@@ -48,7 +50,7 @@ export function askSlots(
     const giveUp = () => late.abort();
     over.signal.addEventListener("abort", giveUp);
     try {
-      const address = new URL(`/slots${query}`, world.page()).href;
+      const address = new URL(`/slots?${spellCandidates(request)}`, world.page()).href;
       const headers = { accept: "application/json" };
       const response = await world.fetch(address, { signal: late.signal, headers });
       if (response.status === 503 || response.status === 429) return retryAfterMs(response) ?? ASK_BUSY_MS;
