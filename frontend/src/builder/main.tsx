@@ -229,7 +229,7 @@ function saveNow(): void {
 }
 
 function wake(): void {
-  backgroundChecks.load();
+  void backgroundChecks.load();
   filler.wake();
   void askSize();
 }
@@ -280,7 +280,7 @@ addEventListener("load", () => {
   void fetchLate(redraw);
   generators.load();
   filler.load();
-  backgroundChecks.load();
+  void backgroundChecks.load();
   void files.listen(document);
   void keep();
   import("../library/links").catch(() => null);

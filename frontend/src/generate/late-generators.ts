@@ -2,6 +2,7 @@
 
 import { notify } from "../document/state/view-state";
 import type { Engine } from "../engine/protocol/engine";
+import { lazy } from "../lazy";
 import type { GeneratingState } from "./generate-state";
 import type { Generators } from "./generators";
 
@@ -18,45 +19,33 @@ export function createLateGenerators(
   world: { readonly random: () => number; readonly now: () => number },
   redraw: () => void,
 ): LateGenerators {
-  let generators: Generators | undefined;
-
-  async function fetched(): Promise<Generators> {
-    const { createGenerators } = await import("./generators");
-    generators ??= createGenerators(state, engine, world, redraw);
-    return generators;
-  }
-
-  async function later(wish: (generators: Generators) => void): Promise<void> {
-    const there = generators ?? (await fetched().catch(() => undefined));
-    if (there) {
-      wish(there);
-    } else {
+  const part = lazy(
+    async () => (await import("./generators")).createGenerators(state, engine, world, redraw),
+    () => {
       notify(state, MISSING);
       redraw();
-    }
-  }
+    },
+  );
 
   return {
-    load() {
-      fetched().catch(() => undefined);
-    },
+    load: () => void part.load(),
     puzzleGenerator: {
-      surprise: () => void later(({ puzzleGenerator }) => puzzleGenerator.surprise()),
-      take: () => generators?.puzzleGenerator.take(),
-      stop: () => generators?.puzzleGenerator.stop(),
+      surprise: () => part.use(({ puzzleGenerator }) => puzzleGenerator.surprise()),
+      take: () => part.there?.puzzleGenerator.take(),
+      stop: () => part.there?.puzzleGenerator.stop(),
     },
     patternFinder: {
-      theme: () => void later(({ patternFinder }) => patternFinder.theme()),
-      blocks: (fill) => void later(({ patternFinder }) => patternFinder.blocks(fill)),
-      room: (entry, word) => void later(({ patternFinder }) => patternFinder.room(entry, word)),
-      stop: () => generators?.patternFinder.stop(),
-      close: () => generators?.patternFinder.close(),
-      follow: () => generators?.patternFinder.follow(),
+      theme: () => part.use(({ patternFinder }) => patternFinder.theme()),
+      blocks: (fill) => part.use(({ patternFinder }) => patternFinder.blocks(fill)),
+      room: (entry, word) => part.use(({ patternFinder }) => patternFinder.room(entry, word)),
+      stop: () => part.there?.patternFinder.stop(),
+      close: () => part.there?.patternFinder.close(),
+      follow: () => part.there?.patternFinder.follow(),
     },
     clueSuggestions: {
-      suggest: (name) => void later(({ clueSuggestions }) => clueSuggestions.suggest(name)),
-      suggestMissing: () => void later(({ clueSuggestions }) => clueSuggestions.suggestMissing()),
-      stop: () => generators?.clueSuggestions.stop(),
+      suggest: (name) => part.use(({ clueSuggestions }) => clueSuggestions.suggest(name)),
+      suggestMissing: () => part.use(({ clueSuggestions }) => clueSuggestions.suggestMissing()),
+      stop: () => part.there?.clueSuggestions.stop(),
     },
   };
 }
