@@ -5,7 +5,7 @@ import { mark, showChanged } from "../document/state/view-state";
 import type { Better, FillEnd, FillReport } from "../engine/protocol/fill-end";
 import { CHANGED_MS } from "../limits";
 import { shownCells } from "../puzzle/puzzle";
-import type { Known } from "./another-fill";
+import type { SeenFill } from "./another-fill";
 import type { Asked } from "./asked";
 import { noteFloor, takeFill } from "./fill-actions";
 import type { FillingState } from "./fill-state";
@@ -20,8 +20,8 @@ export interface ApplyFill {
   adopt(frame: string, better: Better): void;
   /** A fill that was there before was found again, and is not taken. */
   passOver(better: Better): void;
-  /** It is over; `frame` is what it showed last, `known` the fill that it was to be another than. */
-  settle(end: FillEnd, frame: string | null, known?: Known): void;
+  /** It is over; `frame` is what it showed last, `seen` the fill that it was to be another than. */
+  settle(end: FillEnd, frame: string | null, seen?: SeenFill): void;
 }
 
 export function createApplyFill(
@@ -62,7 +62,7 @@ export function createApplyFill(
       take(frame, better.scoreFloor);
       state.fill.live = null;
     },
-    settle(ended, frame, known) {
+    settle(ended, frame, seen) {
       const { status } = state.fill;
       if (ended.kind === "filled") learnDisplays(state, Object.entries(ended.report.displays ?? {}));
       if (status.kind === "improving") {
@@ -70,11 +70,11 @@ export function createApplyFill(
         noteFloor(state, report.scoreFloor, asked?.regional ?? false);
         state.fill.status = {
           kind: "filled",
-          report: { ...report, ...beside(ended, known) },
+          report: { ...report, ...beside(ended, seen) },
         };
         return;
       }
-      const end = withBefore(ended, known);
+      const end = withBefore(ended, seen);
       state.fill.status = end;
       if (end.kind === "filled" && frame) {
         const before = shownCells(state.document.puzzle);
@@ -86,16 +86,16 @@ export function createApplyFill(
   };
 
   /** What another fill has to be compared with. */
-  function beside(end: FillEnd, known: Known | undefined): Pick<FillReport, "other"> {
-    if (known) return { other: { without: known.without[0], was: known.report } };
+  function beside(end: FillEnd, seen: SeenFill | undefined): Pick<FillReport, "other"> {
+    if (seen) return { other: { without: seen.without[0], was: seen.report } };
     return passed ? { other: { was: passed, last: "report" in end ? end.report : undefined } } : {};
   }
 
   /** With what it was asked to do without: of a repair the refused words, of another fill one of those before. */
-  function withBefore(end: FillEnd, known: Known | undefined): FillEnd {
+  function withBefore(end: FillEnd, seen: SeenFill | undefined): FillEnd {
     if (!("report" in end)) return end;
     const refused = asked?.repair ? { refused: refusedWords(asked.repair) } : {};
-    return { ...end, report: { ...end.report, ...beside(end, known), ...refused } };
+    return { ...end, report: { ...end.report, ...beside(end, seen), ...refused } };
   }
 
   function showChanges(changed: readonly number[]): void {

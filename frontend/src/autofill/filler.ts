@@ -8,7 +8,7 @@ import { CLOCK_MS, IMPROVE_LEAST_MS, SEEDS } from "../limits";
 import { hasLetters } from "../puzzle/cells";
 import type { Entry } from "../puzzle/grid/entries";
 import { withRebusLetters } from "../puzzle/words/rebus";
-import { filledWords, inVain, isTooLate, type Known, shuffled } from "./another-fill";
+import { filledWords, inVain, isTooLate, type SeenFill, shuffled } from "./another-fill";
 import { createApplyFill } from "./apply-fill";
 import { type Asked, partOf, repairAsked, wholeOf, whyNothing } from "./asked";
 import type { FillingState } from "./fill-state";
@@ -50,7 +50,7 @@ export function createFiller(
   let session: Running | undefined;
   let clock: ReturnType<typeof setInterval> | undefined;
   /** Another fill than this one is looked for. */
-  let looking: Known | undefined;
+  let looking: SeenFill | undefined;
   const staleness = createStaleness(state);
   /** The present seed has given what it can give. */
   let spent = false;
@@ -137,18 +137,18 @@ export function createFiller(
     redraw();
   }
 
-  /** `known`: a fill was found that was there before, and now others are looked for. */
-  function connect(known?: Known): void {
+  /** `seen`: a fill was found that was there before, and now others are looked for. */
+  function connect(seen?: SeenFill): void {
     const { board, only, repair: mend } = asked;
-    const [without] = known?.without ?? [];
+    const [without] = seen?.without ?? [];
     const puzzle = without ? { ...board, banned: [...board.banned, without] } : board;
     let remaining = leftNow();
-    let told: Better | undefined;
+    let announced: Better | undefined;
     /** A search that is repeated has come to the best fill so far. */
     let caughtUp = true;
     const request = () => {
       remaining = leftNow();
-      told = undefined;
+      announced = undefined;
       caughtUp = !remaining.filled;
       return fillRequest(puzzle, { seed: state.fill.seed, race: !mend, only, repair: mend, ...remaining });
     };
@@ -172,20 +172,23 @@ export function createFiller(
         frame: whileAsked((said: string) => {
           resume();
           const frame = withRebusLetters(state.document.puzzle, said);
-          if (told && isFull(frame) && staleness.isSeen(frame)) applyFill.passOver(told);
-          if (told && isFull(frame) && !staleness.isSeen(frame)) {
+          if (announced && isFull(frame) && staleness.isSeen(frame)) applyFill.passOver(announced);
+          if (announced && isFull(frame) && !staleness.isSeen(frame)) {
             caughtUp ||=
               staleness.isShown(frame) ||
-              (state.fill.status.kind === "improving" && isBetter(told, state.fill.status.better));
+              (state.fill.status.kind === "improving" && isBetter(announced, state.fill.status.better));
             if (caughtUp)
-              applyFill.adopt(frame, { ...told, firstFillMs: told.firstFillMs + remaining.spentMs });
+              applyFill.adopt(frame, {
+                ...announced,
+                firstFillMs: announced.firstFillMs + remaining.spentMs,
+              });
           } else if (isSearching(state.fill.status) && (state.fill.live === null || frame !== board.cells)) {
             // The bare board with which each search begins takes nothing away that was seen before.
             state.fill.live = frame;
           }
         }),
         improving(better) {
-          told = better;
+          announced = better;
         },
         paused: whileAsked((pause: Pause) => {
           state.fill.pause = pause;
@@ -198,19 +201,19 @@ export function createFiller(
         }),
         ended: whileAsked((end: FillEnd) => {
           resume();
-          const found = isSearching(state.fill.status) ? knownBy(known, end) : undefined;
+          const found = isSearching(state.fill.status) ? seenBy(seen, end) : undefined;
           if (found) tryOther(found);
-          else settle(ofTheWhole(end, remaining), known);
+          else settle(ofTheWhole(end, remaining), seen);
         }),
       },
     );
   }
 
   /** What a session tells is about the puzzle that it was started with: once that is another, it is dropped. */
-  function whileAsked<T extends unknown[]>(tell: (...told: T) => void): (...told: T) => void {
-    return (...told) => {
+  function whileAsked<T extends unknown[]>(tell: (...news: T) => void): (...news: T) => void {
+    return (...news) => {
       if (staleness.hasChanged()) stop(true);
-      else tell(...told);
+      else tell(...news);
       redraw();
     };
   }
@@ -227,39 +230,39 @@ export function createFiller(
   }
 
   /** What is known after a session that gave a fill which was there before, or none without a word of it. */
-  function knownBy(known: Known | undefined, end: FillEnd): Known | undefined {
+  function seenBy(seen: SeenFill | undefined, end: FillEnd): SeenFill | undefined {
     const frame = state.fill.live ?? "";
     const isSame = end.kind === "filled" && staleness.isSeen(frame);
     if (asked.repair) return undefined;
-    if (known) return isSame || end.kind === "no_fill" || end.kind === "deadline" ? inVain(known) : undefined;
+    if (seen) return isSame || end.kind === "no_fill" || end.kind === "deadline" ? inVain(seen) : undefined;
     if (!isSame) return undefined;
     const without = shuffled(filledWords(asked.board, asked.only, frame), world.random);
     return { frame, report: end.report, since: world.now(), without };
   }
 
   /** Looks for a fill that does without a word of the one that was there before. */
-  function tryOther(known: Known): void {
-    looking = known;
-    if (known.without.length === 0 || isTooLate(known, world.now())) {
-      giveBack(known);
+  function tryOther(seen: SeenFill): void {
+    looking = seen;
+    if (seen.without.length === 0 || isTooLate(seen, world.now())) {
+      giveBack(seen);
     } else {
       reseed();
-      connect(known);
+      connect(seen);
     }
   }
 
   /** No other fill was found. */
-  function giveBack({ frame, report }: Known): void {
+  function giveBack({ frame, report }: SeenFill): void {
     state.fill.live = frame;
     settle({ kind: "filled", report: { ...report, same: true } });
   }
 
-  function settle(end: FillEnd, known?: Known): void {
+  function settle(end: FillEnd, seen?: SeenFill): void {
     resume();
     const { live: frame, status } = state.fill;
     release();
     spent ||= status.kind === "improving" || ["filled", "deadline", "broken"].includes(end.kind);
-    applyFill.settle(end, frame, known);
+    applyFill.settle(end, frame, seen);
     staleness.end();
   }
 

@@ -16,7 +16,7 @@ import type { Question } from "./latest-query";
 
 export interface EntryQuestion extends Question {
   readonly entry: Entry;
-  /** Entries that keep their letters, see `Fits.held`. */
+  /** Entries that keep their letters, see `EntryCandidates.keptEntries`. */
   readonly keptEntries: readonly Entry[];
 }
 

@@ -5,7 +5,7 @@ import { setRebus, typeLetter } from "../document/edits/letter-actions";
 import { setClue } from "../document/edits/text-actions";
 import { undo } from "../document/history";
 import { selectCell } from "../document/moves/cursor-actions";
-import type { ClueOffer, ClueQuestion } from "../engine/protocol/clues";
+import type { ClueQuestion, ClueSuggestion } from "../engine/protocol/clues";
 import type { CluesEvent } from "../engine/protocol/engine";
 import { layoutOf } from "../puzzle/grid/entries";
 import { stateOf } from "../testing/make";
@@ -13,7 +13,7 @@ import { createClueSuggestions } from "./clue-suggestions";
 import { dropSuggestion, suggestionOf, suggestionsMessageOf } from "./suggestions-state";
 import { firstSuggestions, takeClues } from "./take-clues";
 
-const offer = (answer: string, ...clues: string[]): ClueOffer => ({
+const suggestion = (answer: string, ...clues: string[]): ClueSuggestion => ({
   answer,
   choices: clues.map((clue) => ({ clue, source: "embedded" as const })),
 });
@@ -34,18 +34,18 @@ function bench(state: State = stateOf("CAT", "##.")) {
     { random: () => 0 },
     () => undefined,
   );
-  const offers = (given: Record<string, ClueOffer>, note?: string) =>
-    asked.at(-1)?.told({ kind: "clues", answer: { offers: new Map(Object.entries(given)), note } });
+  const suggestions = (given: Record<string, ClueSuggestion>, note?: string) =>
+    asked.at(-1)?.told({ kind: "clues", answer: { suggestions: new Map(Object.entries(given)), note } });
   const entry = (name: string) => {
     const found = layoutOf(state.document.puzzle).byName.get(name);
     if (!found) throw new Error(`no ${name}`);
     return found;
   };
-  return { state, clueSuggestions, asked, offers, entry };
+  return { state, clueSuggestions, asked, suggestions, entry };
 }
 
 test("choices for one entry show all, and one is taken in a step of its own", () => {
-  const { state, clueSuggestions, asked, offers, entry } = bench();
+  const { state, clueSuggestions, asked, suggestions, entry } = bench();
   state.clueSuggestions.difficulty = "hard";
   setClue(state, "1-across", "Pet");
   clueSuggestions.suggest("1-across");
@@ -58,7 +58,7 @@ test("choices for one entry show all, and one is taken in a step of its own", ()
   });
   asked[0]?.told({ kind: "loading", loaded: 1, total: 4 });
   expect(state.clueSuggestions.status).toEqual({ kind: "asking", loading: 0.25 });
-  offers({ "1-across": offer("cat", "Mouser", "Pet", "Feline") });
+  suggestions({ "1-across": suggestion("cat", "Mouser", "Pet", "Feline") });
   expect([state.clueSuggestions.open, state.clueSuggestions.status.kind]).toEqual(["1-across", "idle"]);
   expect(suggestionOf(state.clueSuggestions, state.document.puzzle, entry("1-across"))?.choices.length).toBe(
     2,
@@ -75,14 +75,14 @@ test("choices for one entry show all, and one is taken in a step of its own", ()
 });
 
 test("all that are missing: each may be refused, the rest is taken in one step, and written clues stay", () => {
-  const { state, clueSuggestions, asked, offers } = bench(stateOf("CAT", "ORE", "WED"));
+  const { state, clueSuggestions, asked, suggestions } = bench(stateOf("CAT", "ORE", "WED"));
   setClue(state, "4-across", "Vein");
   clueSuggestions.suggestMissing();
   expect(asked[0]?.question.entries.map(({ entry }) => entry)).not.toContain("4-across");
-  offers({
-    "1-across": offer("cat", "Mouser", "Pet"),
-    "5-across": offer("wed", "Hitched"),
-    "1-down": offer("cow", "Lower"),
+  suggestions({
+    "1-across": suggestion("cat", "Mouser", "Pet"),
+    "5-across": suggestion("wed", "Hitched"),
+    "1-down": suggestion("cow", "Lower"),
   });
   expect(state.clueSuggestions.status).toEqual({
     kind: "told",
@@ -104,9 +104,9 @@ test("all that are missing: each may be refused, the rest is taken in one step, 
 });
 
 test("what was suggested for another answer does not show", () => {
-  const { state, clueSuggestions, offers, entry } = bench();
+  const { state, clueSuggestions, suggestions, entry } = bench();
   clueSuggestions.suggest("1-across");
-  offers({ "1-across": offer("cat", "Mouser") });
+  suggestions({ "1-across": suggestion("cat", "Mouser") });
   selectCell(state, 0, "across");
   typeLetter(state, "b");
   expect(suggestionOf(state.clueSuggestions, state.document.puzzle, entry("1-across"))).toBeUndefined();
@@ -131,19 +131,19 @@ test("nobody is asked about a grid without answers; a stop and another question 
 });
 
 test("what went wrong is said, and a note with what there is", () => {
-  const { state, clueSuggestions, asked, offers } = bench();
+  const { state, clueSuggestions, asked, suggestions } = bench();
   clueSuggestions.suggest("1-across");
   asked[0]?.told({ kind: "failed", message: "Nobody is there." });
   expect(state.clueSuggestions.status).toEqual({ kind: "told", message: "Nobody is there." });
   clueSuggestions.suggest("1-across");
-  offers({ "1-across": offer("cat", "Mouser") }, "the model was late");
+  suggestions({ "1-across": suggestion("cat", "Mouser") }, "the model was late");
   expect(state.clueSuggestions.status).toEqual({ kind: "told", message: "The model was late." });
 });
 
 test("that nobody knew a clue is said until the letters are others, or the clues are there, and again after an undo", () => {
-  const { state, clueSuggestions, offers, entry } = bench();
+  const { state, clueSuggestions, suggestions, entry } = bench();
   clueSuggestions.suggestMissing();
-  offers({});
+  suggestions({});
   const told = () => suggestionsMessageOf(state.clueSuggestions, state.document.puzzle);
   expect(told()).toBe("No clue is known for CAT.");
   selectCell(state, 0);
@@ -156,11 +156,11 @@ test("that nobody knew a clue is said until the letters are others, or the clues
 });
 
 test("what comes of a question about other letters is not told of these", () => {
-  const { state, clueSuggestions, offers } = bench();
+  const { state, clueSuggestions, suggestions } = bench();
   clueSuggestions.suggestMissing();
   selectCell(state, 0);
   typeLetter(state, "b");
-  offers({});
+  suggestions({});
   expect(suggestionsMessageOf(state.clueSuggestions, state.document.puzzle)).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 // Asks for clues for the page: what is suggested waits beside its entry until the constructor takes or refuses it.
 
 import type { DocumentSlice } from "../document/state/document-state";
-import type { ClueAnswer, ClueOffer, ClueQuestion } from "../engine/protocol/clues";
+import type { ClueAnswer, ClueQuestion, ClueSuggestion } from "../engine/protocol/clues";
 import type { CluesEvent, Engine, Stop } from "../engine/protocol/engine";
 import { sentenceOf } from "../engine/protocol/refusal";
 import { CLUE_CHOICES, SEEDS } from "../limits";
@@ -76,15 +76,19 @@ export function createClueSuggestions(
     }
   }
 
-  function take({ offers, note }: ClueAnswer, asked: ClueQuestion["entries"], open: string | null): void {
+  function take(
+    { suggestions, note }: ClueAnswer,
+    asked: ClueQuestion["entries"],
+    open: string | null,
+  ): void {
     const { clues } = state.document.puzzle;
-    const others = [...offers].map(([name, offer]): [string, ClueOffer] => {
-      const choices = offer.choices.filter(({ clue }) => clue !== clues[name]);
-      return [name, { ...offer, choices: choices.length > 0 ? choices : offer.choices }];
+    const others = [...suggestions].map(([name, suggestion]): [string, ClueSuggestion] => {
+      const choices = suggestion.choices.filter(({ clue }) => clue !== clues[name]);
+      return [name, { ...suggestion, choices: choices.length > 0 ? choices : suggestion.choices }];
     });
     state.clueSuggestions.suggestions = new Map([...state.clueSuggestions.suggestions, ...others]);
     state.clueSuggestions.open = open;
-    const missed = asked.filter(({ entry }) => !offers.has(entry));
+    const missed = asked.filter(({ entry }) => !suggestions.has(entry));
     const bare = missed.map(({ answer }) => answer.toUpperCase());
     if (state.clueSuggestions.asked)
       state.clueSuggestions.asked = {

@@ -1,5 +1,5 @@
 // Clues that are suggested and not yet the puzzle's, and how they are asked for: the slice of the state that clues write.
-import type { ClueOffer, ClueSource, Difficulty } from "../engine/protocol/clues";
+import type { ClueSource, ClueSuggestion, Difficulty } from "../engine/protocol/clues";
 import type { Entry } from "../puzzle/grid/entries";
 import { type Puzzle, shownCells } from "../puzzle/puzzle";
 import { wordOf } from "../puzzle/words/words";
@@ -23,7 +23,7 @@ export interface SuggestionsState {
   status: SuggestionsStatus;
   asked: Asked | null;
   /** By the names of entries. */
-  suggestions: ReadonlyMap<string, ClueOffer>;
+  suggestions: ReadonlyMap<string, ClueSuggestion>;
   /** The entry of which all choices show; of others the first. */
   open: string | null;
   difficulty: Difficulty;
@@ -70,7 +70,7 @@ export function suggestionOf(
   { suggestions }: SuggestionsState,
   puzzle: Puzzle,
   entry: Entry,
-): ClueOffer | undefined {
+): ClueSuggestion | undefined {
   const suggestion = suggestions.get(entry.name);
   return suggestion && suggestion.answer === wordOf(puzzle, entry) ? suggestion : undefined;
 }

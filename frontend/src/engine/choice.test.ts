@@ -117,7 +117,7 @@ function chosen(wish: "auto" | "device" | "server" = "auto", ready = true, more:
   return { both, server, device, loaded, comes };
 }
 
-const NONE = { offers: new Map(), note: undefined };
+const NONE = { suggestions: new Map(), note: undefined };
 
 const pause = { why: "lost", since: 0, until: 0 } as const;
 

@@ -9,7 +9,7 @@ import { selectEntryStart } from "../document/moves/cursor-actions";
 import { goTo } from "../document/moves/step-actions";
 import type { DocumentSlices } from "../document/state/view-state";
 import { notify } from "../document/state/view-state";
-import type { ClueOffer } from "../engine/protocol/clues";
+import type { ClueSuggestion } from "../engine/protocol/clues";
 import type { Made } from "../engine/protocol/made";
 import type { Pattern } from "../engine/protocol/patterns";
 import { BLANK, BLOCK, replaceAt } from "../puzzle/cells";
@@ -40,12 +40,12 @@ export function takeMade(state: DocumentSlices & GenerateSlice, made: Made, tag 
 /** The clues of such a puzzle, in the same undo step; of one that somebody has touched since they are nobody's business. */
 export function takeMadeClues(
   state: DocumentSlices & GenerateSlice & SuggestionsSlice,
-  offers: ReadonlyMap<string, ClueOffer>,
+  suggestions: ReadonlyMap<string, ClueSuggestion>,
   tag: string,
 ): void {
   if (state.document.puzzle !== state.generate.last) return;
   const lost = state.view.notice?.undo ?? false;
-  const first = [...offers].map(([name, { choices }]) => [name, choices[0]?.clue ?? ""]);
+  const first = [...suggestions].map(([name, { choices }]) => [name, choices[0]?.clue ?? ""]);
   takeClues(state, Object.fromEntries(first), tag);
   state.generate.last = state.document.puzzle;
   if (state.view.step === "words" && missingClues(state.document.puzzle).length === 0) goTo(state, "clues");

@@ -71,7 +71,7 @@ export function newGenerate(): GenerateState {
   };
 }
 
-export function setMakeSide(state: GenerateSlice, side: number): void {
+export function setPuzzleSide(state: GenerateSlice, side: number): void {
   state.generate.side = side;
 }
 

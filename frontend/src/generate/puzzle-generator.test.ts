@@ -123,7 +123,7 @@ const offered = (clues: Record<string, string>): CluesEvent => ({
   kind: "clues",
   answer: {
     note: undefined,
-    offers: new Map(
+    suggestions: new Map(
       Object.entries(clues).map(([name, clue]) => [
         name,
         { answer: "", choices: [{ clue, source: "embedded" }] },
@@ -194,10 +194,10 @@ test("a puzzle leads to what is left to do: its words, or its clues where it has
   const { state, puzzleGenerator, tell, questions } = bench();
   puzzleGenerator.surprise();
   tell({ kind: "made", made: another });
-  const offers = new Map(
+  const suggestions = new Map(
     Object.keys(every).map((name) => [name, { answer: "", choices: [{ clue: "Soon", source: "" }] }]),
   );
-  questions[0]?.told({ kind: "clues", answer: { offers } } as unknown as CluesEvent);
+  questions[0]?.told({ kind: "clues", answer: { suggestions } } as unknown as CluesEvent);
   expect([Object.keys(state.document.puzzle.clues).length, state.view.step]).toEqual([6, "clues"]);
 });
 

@@ -42,7 +42,7 @@ export function createPuzzleGenerator(
       };
       state.generate.status = { kind: "making", side, loading: null };
       end = engine.make(request, (event) => {
-        if (event.kind === "made" && state.document.puzzle !== before) offer(event.made, side);
+        if (event.kind === "made" && state.document.puzzle !== before) suggestion(event.made, side);
         else hear(event, side);
         redraw();
       });
@@ -78,7 +78,7 @@ export function createPuzzleGenerator(
   }
 
   /** Who has gone on with the puzzle meanwhile is not to find another one in its place. */
-  function offer(ready: Made, side: number): void {
+  function suggestion(ready: Made, side: number): void {
     state.generate.status = { kind: "ready", side, made: ready };
     addNotice(state, `Your ${side}×${side} puzzle is ready: "Show it" is in the step Grid.`);
   }
@@ -99,7 +99,7 @@ export function createPuzzleGenerator(
       source: "embedded",
     } as const;
     end = engine.clues(question, (event) => {
-      if (event.kind === "clues") takeMadeClues(state, event.answer.offers, tag);
+      if (event.kind === "clues") takeMadeClues(state, event.answer.suggestions, tag);
       else if (event.kind !== "loading") fail(`It has no clues yet. ${event.message}`);
       redraw();
     });

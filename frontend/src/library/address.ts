@@ -131,21 +131,21 @@ export function createAddress(state: DocumentSlices & LibrarySlice, world: Addre
     const { symmetry, lineage } = state.document;
     const { step } = state.view;
     if (edited) remember(state.document, link);
-    const kept: HistoryState = { id: records.idOf(lineage), symmetry, step };
+    const historyState: HistoryState = { id: records.idOf(lineage), symmetry, step };
     const before = { link: location.search + location.hash, id: readHistoryState(history.state).id };
-    if (edited && !pushOnFirstEdit) history.replaceState(kept, "", location.pathname + link);
-    else history.replaceState(kept, "");
-    handOn(before.link, before.id, kept);
+    if (edited && !pushOnFirstEdit) history.replaceState(historyState, "", location.pathname + link);
+    else history.replaceState(historyState, "");
+    handOn(before.link, before.id, historyState);
   }
 
   /** The browser may hear of a new address only after it was asked for a reload. */
-  function handOn(before: string, id: string | undefined, kept: HistoryState): void {
+  function handOn(before: string, id: string | undefined, historyState: HistoryState): void {
     const to = location.search + location.hash;
     const last = readPendingAddress(world.session);
     const earlier = last?.id === id && last?.to === before ? last.from : [];
     const from = [...earlier, before].filter((link) => link !== to).slice(-MAX_HANDED_ADDRESSES);
     if (id === undefined || from.length === 0) clearPendingAddress(world.session);
-    else savePendingAddress(world.session, { from, id, to, kept });
+    else savePendingAddress(world.session, { from, id, to, kept: historyState });
   }
 
   /** A blank puzzle is no loss, and must not take the place of one that would be. */
@@ -181,7 +181,7 @@ export function createAddress(state: DocumentSlices & LibrarySlice, world: Addre
     sync.cancel();
     if (fresh) takeHanded();
     const link = location.search + location.hash;
-    const kept = readHistoryState(history.state);
+    const historyState = readHistoryState(history.state);
     const warnings: string[] = [];
     let puzzle = blankPuzzle();
     setLinkError(state, null);
@@ -197,30 +197,30 @@ export function createAddress(state: DocumentSlices & LibrarySlice, world: Addre
       if (!(error instanceof ParamError)) throw error;
       setLinkError(state, { parameter: error.parameter, message: error.message });
     }
-    const ours = state.library.recents.some((known) => known.link === link || known.id === kept.id);
+    const ours = state.library.recents.some((known) => known.link === link || known.id === historyState.id);
     const isForeign = !ours && hasLetters(shownCells(puzzle));
     pushOnFirstEdit = state.view.linkError !== null || ignored.size > 0 || warnings.length > 0 || isForeign;
     edited = false;
     state.library.isForeign = isForeign;
     const known = state.library.recents.filter((recent) => recent.link === link);
-    const recent = known.find(({ id }) => id === kept.id) ?? known[0];
-    openPuzzle(state, puzzle, kept.symmetry ?? recent?.symmetry ?? symmetryOf(puzzle));
-    goTo(state, stepFor(puzzle, kept.id !== undefined || known.length > 0, fresh, kept.step));
+    const recent = known.find(({ id }) => id === historyState.id) ?? known[0];
+    openPuzzle(state, puzzle, historyState.symmetry ?? recent?.symmetry ?? symmetryOf(puzzle));
+    goTo(state, stepFor(puzzle, historyState.id !== undefined || known.length > 0, fresh, historyState.step));
     // A bookmark of a puzzle goes on with its record, as long as that says the same.
-    records.opened(pushOnFirstEdit ? null : (kept.id ?? recent?.id ?? null), link);
+    records.opened(pushOnFirstEdit ? null : (historyState.id ?? recent?.id ?? null), link);
     if (warnings.length > 0) notify(state, warnings.join(" "));
     if (fresh && !state.view.linkError) undos.restore();
     seen = look();
   }
 
   /** What somebody else has made is there to be read; whoever has a record of it goes on with it. */
-  function stepFor(puzzle: Puzzle, own: boolean, fresh: boolean, kept: Step | undefined): Step {
+  function stepFor(puzzle: Puzzle, own: boolean, fresh: boolean, historyState: Step | undefined): Step {
     const letters = hasLetters(shownCells(puzzle));
-    if (fresh && kept) return kept;
-    if (!kept && !isPuzzleLink(location.search, location.hash)) return "grid";
+    if (fresh && historyState) return historyState;
+    if (!historyState && !isPuzzleLink(location.search, location.hash)) return "grid";
     if (letters && !own) return "read";
     if (state.view.step !== "read" && !fresh) return state.view.step;
-    return kept && kept !== "read" ? kept : letters ? "words" : "grid";
+    return historyState && historyState !== "read" ? historyState : letters ? "words" : "grid";
   }
 }
 

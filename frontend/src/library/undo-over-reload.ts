@@ -23,7 +23,7 @@ export function createUndoOverReload(state: DocumentSlice, store: Store | undefi
         return steps
           .slice(others + 1)
           .slice(-MAX_UNDO_KEPT)
-          .map(kept);
+          .map(stored);
       };
       const known = [...state.document.verifiedWords].slice(-MAX_KNOWN_KEPT);
       const link = encodeLink(puzzle);
@@ -43,7 +43,7 @@ export function createUndoOverReload(state: DocumentSlice, store: Store | undefi
   };
 }
 
-function kept({ puzzle, symmetry, verified, from, to }: Past): StoredStep {
+function stored({ puzzle, symmetry, verified, from, to }: Past): StoredStep {
   return { link: encodeLink(puzzle), symmetry, ...verifiedIn(verified), from, to };
 }
 

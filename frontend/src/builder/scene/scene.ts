@@ -18,20 +18,20 @@ import type { PreferencesSlice } from "../state/preferences";
 
 /** A fill has just come to its end, or is about to say so: every white cell shows a letter. */
 export function isFillComplete(state: DocumentSlice & FillSlice): boolean {
-  const told = state.fill.status.kind === "filled" || isRunning(state.fill.status);
-  return told && !(state.fill.live ?? shownCells(state.document.puzzle)).includes(BLANK);
+  const isOver = state.fill.status.kind === "filled" || isRunning(state.fill.status);
+  return isOver && !(state.fill.live ?? shownCells(state.document.puzzle)).includes(BLANK);
 }
 
 /** From so many letters on a cell is as good as open. */
 const OPEN_LETTERS = 13;
 
 /** 1 for one letter, less for each more. */
-function heatOf(letters: string): number {
+function shadingOf(letters: string): number {
   return Math.max(0, 1 - Math.log(letters.length) / Math.log(OPEN_LETTERS));
 }
 
 /** Per cell the letters still possible, where the constructor wants to see them. */
-function heatLetters(state: DocumentSlices & CandidatesSlice): readonly string[] | undefined {
+function shadedLetters(state: DocumentSlices & CandidatesSlice): readonly string[] | undefined {
   if (!state.candidates.view.constraintShading || !isWriting(state.view.step)) return undefined;
   const letters = candidatesOf(state.candidates.status)?.letters;
   return letters?.length === state.document.puzzle.cells.length ? letters : undefined;
@@ -65,16 +65,16 @@ export function sceneOf(state: Shown, focused: boolean): CellLook[] {
   const marked = new Set(state.view.marked);
   const changed = new Set(state.view.changed);
   const region = new Set(drawing || !state.view.region ? [] : regionCells(state.view.region, puzzle.width));
-  const ghosts = new Set<number>();
+  const twins = new Set<number>();
   if (drawing && state.view.hover !== null) {
-    ghosts.add(state.view.hover).add(twinOf(state.document.symmetry, state.view.hover, puzzle));
+    twins.add(state.view.hover).add(twinOf(state.document.symmetry, state.view.hover, puzzle));
   }
   const previewWord = new Map<number, string>();
   if (entry && state.view.previewWord?.entry === entry.name) {
     for (const [i, cell] of entry.cells.entries())
       previewWord.set(cell, state.view.previewWord.word[i] as string);
   }
-  const left = heatLetters(state);
+  const left = shadedLetters(state);
   const dead = deadCells(state);
   const pale = paleLetters(state);
   const searching = isRunning(state.fill.status) && !!live?.includes(BLANK);
@@ -87,7 +87,7 @@ export function sceneOf(state: Shown, focused: boolean): CellLook[] {
     const shown = isLetter(own) ? (own as string) : isLetter(filled) ? (filled as string) : "";
     const letters = block ? undefined : left?.[cell];
     const none = letters === "" || dead.has(cell);
-    const ghost = pale?.[cell];
+    const solution = pale?.[cell];
     const ground: Ground = block
       ? "block"
       : isCursor && !drawing
@@ -109,7 +109,7 @@ export function sceneOf(state: Shown, focused: boolean): CellLook[] {
         ? ""
         : other
           ? looked
-          : (puzzle.rebus[cell] ?? (shown || (isLetter(ghost) ? (ghost as string) : ""))),
+          : (puzzle.rebus[cell] ?? (shown || (isLetter(solution) ? (solution as string) : ""))),
       // Whose letters they are is of no concern to whoever reads.
       ink: other
         ? "live-ink"
@@ -122,10 +122,11 @@ export function sceneOf(state: Shown, focused: boolean): CellLook[] {
               : "pale-ink",
       number: numbers[cell] ?? 0,
       outline: isCursor && focused ? "ring" : (block && marked.has(cell)) || none ? "mark-ring" : "none",
-      ghost: ghosts.has(cell),
+      twin: twins.has(cell),
       circle: puzzle.circles[cell] === CIRCLE,
       shade: puzzle.shades[cell],
-      heat: letters && letters !== shown && (ground === "cell" || ground === "entry") ? heatOf(letters) : 0,
+      constraintShading:
+        letters && letters !== shown && (ground === "cell" || ground === "entry") ? shadingOf(letters) : 0,
     });
   }
   return looks;

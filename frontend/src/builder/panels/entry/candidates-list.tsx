@@ -42,7 +42,7 @@ export function CandidatesList({ app, entry, question, words: listed, present, s
   const leaving = useRef("");
   // Where all are as tight there is nothing to warn of.
   const warn = words.some(({ tightest }) => tightest === null || tightest > TIGHT);
-  const here = Math.min(at, words.length - 1);
+  const reached = Math.min(at, words.length - 1);
 
   const rows = useRowsByAndBy(question, words.length);
 
@@ -50,7 +50,7 @@ export function CandidatesList({ app, entry, question, words: listed, present, s
   useEffect(() => {
     if (!leaving.current || words.some(({ word }) => word === leaving.current)) return;
     leaving.current = "";
-    buttonsOf(list.current, here)[0]?.focus();
+    buttonsOf(list.current, reached)[0]?.focus();
   });
 
   const ban = (index: number) => {
@@ -158,7 +158,7 @@ export function CandidatesList({ app, entry, question, words: listed, present, s
             tightest={tightest}
             tried={tried}
             row={row}
-            reached={row === here}
+            reached={row === reached}
             present={word === present}
             warn={warn}
             place={placeRow}

@@ -85,7 +85,7 @@ function Body({ app, entry }: Props) {
       ) : (
         !busy && <p class="muted small-text looking">Looking…</p>
       )}
-      <Heat app={app} />
+      <ConstraintShading app={app} />
     </>
   );
 }
@@ -130,7 +130,7 @@ function Choices({ app, entry }: Props) {
 }
 
 /** Also where no word fits: there it shows which cells are to blame. */
-function Heat({ app }: AppProps) {
+function ConstraintShading({ app }: AppProps) {
   const { constraintShading } = app.state.candidates.view;
   return (
     <Check

@@ -1,7 +1,7 @@
 // A whole puzzle at the press of a button: a mini unless another size is chosen.
 
 import { goTo } from "../../../document/moves/step-actions";
-import { setMakeSide } from "../../../generate/generate-state";
+import { setPuzzleSide } from "../../../generate/generate-state";
 import { MAKE_SIDES } from "../../../limits";
 import { SparkIcon } from "../../../ui/icons";
 import { hints } from "../../commands/commands";
@@ -28,7 +28,7 @@ export function SurpriseCard({ app }: AppProps) {
           value={`${generate.side}`}
           onChange={(event) => {
             const side = Number(event.currentTarget.value);
-            app.act((s) => setMakeSide(s, side));
+            app.act((s) => setPuzzleSide(s, side));
           }}
         >
           {MAKE_SIDES.filter((side) => side <= server.offeredSide || side === generate.side).map((side) => (

@@ -29,7 +29,7 @@ export function Analysis({ app }: AppProps) {
   );
   const named = new Set(culprits.flatMap(({ crossings }) => crossings.map(({ name }) => name)));
   /** Of a grid that fills at a lower score it is so with these words alone. */
-  const told = (text: string) => {
+  const atLowerScore = (text: string) => {
     const words = fills ? withScore(analysis.score_floor).trim() : "";
     return capital(words ? `${words}: ${text}` : text);
   };
@@ -48,14 +48,14 @@ export function Analysis({ app }: AppProps) {
           {culprits.map(({ word, sentence: blame }) => (
             <li key={word.name}>
               <button type="button" class="problem error" onClick={() => go(app, word)}>
-                {told(blame)}
+                {atLowerScore(blame)}
               </button>
             </li>
           ))}
           {elsewhere.map(({ entry, message }) => (
             <li key={message}>
               <button type="button" class="problem error" onClick={() => go(app, entry)}>
-                {told(message)}.
+                {atLowerScore(message)}.
               </button>
             </li>
           ))}
