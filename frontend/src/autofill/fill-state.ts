@@ -1,9 +1,33 @@
 // How a fill stands: the slice of the state that auto-fill writes.
 import type { DocumentSlices } from "../document/state/view-state";
 import type { Instead, SearchBackend } from "../engine/protocol/engine";
-import type { Pause } from "../engine/protocol/fill-end";
+import type { Better, Pause } from "../engine/protocol/fill-end";
 import type { ServerSlice } from "../engine/server-facts";
+import type { SeenFill } from "./another-fill";
+import type { Asked } from "./asked";
 import { type FillStatus, isRunning } from "./fill-status";
+import type { RemainingTime } from "./remaining-time";
+
+/** How the search under way stands. */
+export interface Search {
+  /** Another fill than this one, which was there before, is looked for. */
+  readonly seen: SeenFill | undefined;
+  /** The last one that was there before and was found again, and not taken. */
+  readonly passed: Better | undefined;
+  /** What was said of the complete fill that comes with the next frame. */
+  readonly announced: Better | undefined;
+  /** A search that is repeated has come to the best fill so far. */
+  readonly caughtUp: boolean;
+  readonly remaining: RemainingTime;
+}
+
+export const NO_SEARCH: Search = {
+  seen: undefined,
+  passed: undefined,
+  announced: undefined,
+  caughtUp: true,
+  remaining: { deadlineMs: null, improveMs: 0, spentMs: 0, filled: false },
+};
 
 export interface FillState {
   status: FillStatus;
@@ -25,6 +49,11 @@ export interface FillState {
   moved: boolean;
   /** What has come of the engine and its words, 0 to 1, while a fill waits for them. */
   loading: number | null;
+  /** What the fill under way, or the last one, was started with. */
+  asked: Asked | null;
+  search: Search;
+  /** The present seed has given what it can give. */
+  spent: boolean;
 }
 
 export interface FillSlice {
@@ -48,6 +77,9 @@ export function newFill(): FillState {
     instead: null,
     moved: false,
     loading: null,
+    asked: null,
+    search: NO_SEARCH,
+    spent: false,
   };
 }
 

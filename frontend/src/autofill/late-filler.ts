@@ -12,7 +12,7 @@ export interface LateFiller extends Filler {
 }
 
 const MISSING = "Auto-fill could not be fetched. Try again once the network is back.";
-/** The tag of the first fill's edits, see `ApplyFill.nextTag`. */
+/** The tag of the first fill's edits, as of filler.ts. */
 const FIRST_TAG = "fill 1";
 
 export function createLateFiller(

@@ -43,7 +43,7 @@ const STAYS = {
   library: ["isForeign", "recents"],
   files: ["dropping"],
   candidates: ["status", "view", "analysisUnavailable", "analysis", "verdict"],
-  fill: ["pause", "live", "now", "seed", "place", "instead", "moved", "loading"],
+  fill: ["pause", "live", "now", "seed", "place", "instead", "moved", "loading", "asked", "search", "spent"],
   generate: ["side", "last", "theme", "themeSide"],
   clueSuggestions: ["difficulty", "source"],
 } as const;
