@@ -113,6 +113,12 @@ test("requests are spelled at two doors, and nobody reads them back", () => {
   expect(reading).toEqual([]);
 });
 
+test("the device knows nothing of the server", () => {
+  const device = files.filter((file) => /^engine\/(device|worker)\//.test(file));
+  expect(device.length).toBeGreaterThan(5);
+  expect(device.filter((file) => imports(file).some((name) => name.includes("/server/")))).toEqual([]);
+});
+
 test("nothing imports what starts a page", () => {
   const started = ["builder/main.tsx", "solver/main.tsx"];
   for (const file of files) {

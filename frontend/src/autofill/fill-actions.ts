@@ -1,10 +1,13 @@
 // Edits that auto-fill makes: taking a complete fill into the puzzle, and clearing it again.
 
 import { amend, edit } from "../document/history";
-import type { DocumentSlice, Verified } from "../document/state/document-state";
-import { noteVerifiedWords, setVerified } from "../document/state/document-state";
-import type { DocumentSlices } from "../document/state/view-state";
-import { notify } from "../document/state/view-state";
+import {
+  type DocumentSlice,
+  noteVerifiedWords,
+  setVerified,
+  type Verified,
+} from "../document/state/document-state";
+import { type DocumentSlices, notify } from "../document/state/view-state";
 import { BLANK } from "../puzzle/cells";
 import type { Entry } from "../puzzle/grid/entries";
 import { type Puzzle, shownCells } from "../puzzle/puzzle";

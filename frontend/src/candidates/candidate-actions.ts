@@ -1,8 +1,7 @@
 // Putting a word from the list into its entry.
 
 import { edit } from "../document/history";
-import type { DocumentSlice } from "../document/state/document-state";
-import { noteVerifiedWords } from "../document/state/document-state";
+import { type DocumentSlice, noteVerifiedWords } from "../document/state/document-state";
 import type { DocumentSlices } from "../document/state/view-state";
 import { BLANK, replaceAt } from "../puzzle/cells";
 import { type Entry, entryAt, other } from "../puzzle/grid/entries";

@@ -3,8 +3,7 @@
 import { learnDisplays } from "../document/state/document-state";
 import type { CandidatesEvent, Engine } from "../engine/protocol/engine";
 import type { Entry } from "../puzzle/grid/entries";
-import type { AskingState } from "./candidates-state";
-import { candidatesOf, type EntryCandidates } from "./candidates-state";
+import { type AskingState, candidatesOf, type EntryCandidates } from "./candidates-state";
 import { createLatestQuery } from "./latest-query";
 import { type EntryQuestion, questionOf, spoiledBy } from "./question";
 

@@ -8,8 +8,13 @@ import type { Puzzle } from "../puzzle/puzzle";
 import { noteAnswers } from "../puzzle/words/clued-for";
 import { withoutStrays } from "../puzzle/words/rebus";
 import { align } from "./moves/cursor-actions";
-import type { DocumentSlice } from "./state/document-state";
-import { NOT_VERIFIED, type Past, type Snapshot, type Verified } from "./state/document-state";
+import {
+  type DocumentSlice,
+  NOT_VERIFIED,
+  type Past,
+  type Snapshot,
+  type Verified,
+} from "./state/document-state";
 import type { DocumentSlices } from "./state/view-state";
 
 export interface Also {

@@ -1,8 +1,7 @@
 // Opens and saves puzzle files: from bytes or a text to the puzzle, and from the puzzle to a download.
 
 import { takeOpened } from "../document/edits/take-opened";
-import type { DocumentSlices } from "../document/state/view-state";
-import { notify } from "../document/state/view-state";
+import { type DocumentSlices, notify } from "../document/state/view-state";
 import { MAX_FILE_BYTES } from "../limits";
 import { decodeLink, isPuzzleLink } from "../link/link";
 import { ParamError } from "../link/parameters/param-error";
@@ -11,8 +10,7 @@ import { BLANK, BLOCK } from "../puzzle/cells";
 import { blankPuzzle, type Puzzle } from "../puzzle/puzzle";
 import { readRebus } from "../puzzle/words/rebus";
 import { fileName } from "./file-name";
-import type { FileReport } from "./files-state";
-import { closeFiles, type FilesSlice, setBusy, setReport } from "./files-state";
+import { closeFiles, type FileReport, type FilesSlice, setBusy, setReport } from "./files-state";
 import { readOpened, writePuzzle } from "./module/exchange";
 import type { FormatName, PaperFormat } from "./module/formats";
 import type { Answer, Order } from "./module/orders";

@@ -1,7 +1,6 @@
 // Opens the sheet of links and copies them, and notes what the browser would not copy.
 
-import type { DocumentSlices } from "../document/state/view-state";
-import { addNotice } from "../document/state/view-state";
+import { addNotice, type DocumentSlices } from "../document/state/view-state";
 import { CONFIRM_MS } from "../limits";
 import type { Puzzle } from "../puzzle/puzzle";
 import { copyText } from "../ui/clipboard";

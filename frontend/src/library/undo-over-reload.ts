@@ -1,7 +1,11 @@
 // Undo that a reload does not end: the last steps of the open puzzle, written when the page may go, read when it is there again.
 
-import type { DocumentSlice, Past, Verified } from "../document/state/document-state";
-import { restoreHistory } from "../document/state/document-state";
+import {
+  type DocumentSlice,
+  type Past,
+  restoreHistory,
+  type Verified,
+} from "../document/state/document-state";
 import { MAX_KNOWN_KEPT, MAX_UNDO_KEPT } from "../limits";
 import { encodeLink } from "../link/link";
 import { tryDecode } from "../link/try-decode";

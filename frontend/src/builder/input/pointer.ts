@@ -2,8 +2,7 @@
 
 import { paintBlock, takesLetter } from "../../document/edits/grid-actions";
 import { clickCell, pointAt, selectCell } from "../../document/moves/cursor-actions";
-import type { DocumentSlices } from "../../document/state/view-state";
-import { setPressedLetter } from "../../document/state/view-state";
+import { type DocumentSlices, setPressedLetter } from "../../document/state/view-state";
 import { isBlock } from "../../puzzle/puzzle";
 
 export interface Stroke {

@@ -3,8 +3,7 @@
 import { takeBack } from "../../document/history";
 import { isWriting } from "../../document/moves/step-actions";
 import type { Past } from "../../document/state/document-state";
-import type { DocumentSlices } from "../../document/state/view-state";
-import { restoreView, type ViewState } from "../../document/state/view-state";
+import { type DocumentSlices, restoreView, type ViewState } from "../../document/state/view-state";
 import { dragTo, pressCell, type Stroke } from "./pointer";
 import { dragRegion, pressForRegion, type RegionStroke, releaseRegion } from "./region";
 

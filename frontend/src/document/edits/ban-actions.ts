@@ -5,8 +5,7 @@ import type { Entry } from "../../puzzle/grid/entries";
 import { written } from "../../puzzle/words/display";
 import { wordOf } from "../../puzzle/words/words";
 import { edit } from "../history";
-import type { DocumentSlices } from "../state/view-state";
-import { notify } from "../state/view-state";
+import { type DocumentSlices, notify } from "../state/view-state";
 
 /** Bans the word of a filled entry, which stays until there is a repair. Says whether it did. */
 export function banWord(state: DocumentSlices, entry: Entry, tag = ""): boolean {

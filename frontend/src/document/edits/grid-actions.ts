@@ -9,8 +9,7 @@ import { blankPuzzle, isBlank, isBlock, letterAt, type Puzzle, shownCells } from
 import { referencesIn } from "../../puzzle/references";
 import { type Also, edit } from "../history";
 import type { DocumentSlice } from "../state/document-state";
-import type { DocumentSlices } from "../state/view-state";
-import { notify } from "../state/view-state";
+import { type DocumentSlices, notify } from "../state/view-state";
 
 /** Makes a cell and its twin blocks, or white. One `stroke` of the pointer is one undo step. */
 export function paintBlock(state: DocumentSlices, cell: number, block: boolean, stroke = ""): void {

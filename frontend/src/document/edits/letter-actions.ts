@@ -9,8 +9,7 @@ import { readRebus } from "../../puzzle/words/rebus";
 import { freeCells, freeLetters, wordOf } from "../../puzzle/words/words";
 import { edit, noteCursor } from "../history";
 import { along, currentEntry } from "../moves/cursor-actions";
-import type { DocumentSlices } from "../state/view-state";
-import { notify } from "../state/view-state";
+import { type DocumentSlices, notify } from "../state/view-state";
 
 /** Puts the constructor's letter at the cursor and advances; letters typed past the end of an entry are noted, and change nothing. */
 export function typeLetter(state: DocumentSlices, letter: string): void {

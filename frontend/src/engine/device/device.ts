@@ -1,12 +1,10 @@
 // This device as whoever searches: the engine in workers, one for answers, one for fills, more for races.
 import { LOAD_AGAIN_MS, MAX_LINK_SIDE, RIVALS, VERDICT_MS } from "../../limits";
+import { candidatesEvent, cluesEvent, makeEvent } from "../protocol/answers";
 import type { CandidatesEvent, Engine, MakeEvent, Otherwise } from "../protocol/engine";
 import { type Patterns, readPatterns } from "../protocol/patterns";
 import { readRefusal, sentenceOf } from "../protocol/refusal";
 import type { SearchRequest } from "../protocol/request";
-import { cluesOf } from "../server/clues";
-import { madeOf } from "../server/new";
-import { eventOf } from "../server/slots";
 import type { WorkerEvent } from "./orders";
 import { startRace } from "./race";
 import { createWorkerClient, type WorkerClient, type WorkerLike } from "./worker-client";
@@ -77,7 +75,7 @@ export function createDevice({ createWorker, now, cores }: DeviceWorld): Device 
       // The worker that has looked at the board is warm.
       const stop = looker.begin({ kind: "puzzle", request }, (news) => {
         note(request, news);
-        const event = makeEvent(news);
+        const event = madeEvent(news);
         if (!event) return;
         if (event.kind !== "loading") stop();
         onEvent(event);
@@ -100,7 +98,7 @@ export function createDevice({ createWorker, now, cores }: DeviceWorld): Device 
       const stop = looker.begin({ kind: "clues", question: JSON.stringify(question) }, (news) => {
         // Engine and file are not fetched for words.
         if (news.kind === "failed") loaded.clear();
-        const event = news.kind === "answer" ? cluesOf(true, JSON.parse(news.text)) : otherwise(news);
+        const event = news.kind === "answer" ? cluesEvent(true, JSON.parse(news.text)) : otherwise(news);
         if (event) onEvent(event);
       });
       return stop;
@@ -145,11 +143,11 @@ function wordsOf({ longer = false, crude = false }: SearchRequest): string {
 function lookEvent(onEvent: WorkerEvent, last: number): CandidatesEvent | undefined {
   switch (onEvent.kind) {
     case "answer": {
-      const event = eventOf(true, JSON.parse(onEvent.text));
+      const event = candidatesEvent(true, JSON.parse(onEvent.text));
       return event.kind === "known" ? { ...event, whole: onEvent.at === last } : event;
     }
     case "refused":
-      return eventOf(false, JSON.parse(onEvent.text));
+      return candidatesEvent(false, JSON.parse(onEvent.text));
     case "failed":
       return { kind: "failed", message: notStarted(onEvent.message) };
     default:
@@ -157,8 +155,8 @@ function lookEvent(onEvent: WorkerEvent, last: number): CandidatesEvent | undefi
   }
 }
 
-function makeEvent(onEvent: WorkerEvent): MakeEvent | undefined {
-  if (onEvent.kind === "answer") return madeOf(true, JSON.parse(onEvent.text));
+function madeEvent(onEvent: WorkerEvent): MakeEvent | undefined {
+  if (onEvent.kind === "answer") return makeEvent(true, JSON.parse(onEvent.text));
   if (onEvent.kind === "done") return { kind: "none" };
   return otherwise(onEvent);
 }
