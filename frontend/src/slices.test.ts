@@ -112,6 +112,14 @@ test.each(files)("%s writes what is its own", (file) => {
   expect(strange).toEqual([]);
 });
 
+test("no slice goes by another name, under which nobody would see it written", () => {
+  const other = new RegExp(
+    `(?:const|let) (\\w+) = (?:\\w+\\.)*(?:state|s)\\.(${Object.keys(OWNERS).join("|")});`,
+  );
+  expect("const look = app.state.view;").toMatch(other);
+  for (const file of files) expect(readFileSync(join(SRC, file), "utf8"), file).not.toMatch(other);
+});
+
 test("writes of every kind are seen", () => {
   const slices = (text: string) => writesIn(text).map(({ slice }) => slice);
   expect(slices("state.view.cursor = null")).toEqual(["view"]);
