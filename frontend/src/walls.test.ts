@@ -132,6 +132,7 @@ test("nothing imports what starts a page", () => {
 test.each([
   ["rooms", folderOf],
   ["folders, those within rooms too,", dirname],
+  ["files, those of types too,", (file: string) => file.replace(/\.tsx?$/, "")],
 ])("arrows between %s run one way", (_, of) => {
   const arrows = new Map<string, Map<string, string>>();
   for (const file of files) {

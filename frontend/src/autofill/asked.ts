@@ -4,25 +4,11 @@ import type { DocumentSlice } from "../document/state/document-state";
 import type { DocumentSlices } from "../document/state/view-state";
 import { BLANK } from "../puzzle/cells";
 import { names } from "../puzzle/checks/problems";
-import { type Repair, repairOf } from "../puzzle/checks/repair";
+import { repairOf } from "../puzzle/checks/repair";
 import { type Entry, layoutOf } from "../puzzle/grid/entries";
 import { type Region, regionFacts, regionFill } from "../puzzle/grid/region";
-import type { Puzzle } from "../puzzle/puzzle";
 import { hasRebus, holdingRebus, openRebusEntries, searchable, withoutRebus } from "../puzzle/words/rebus";
-import type { FillingState } from "./fill-state";
-
-/** What a fill was started with: options changed meanwhile are for the next. */
-export interface Asked {
-  /** All its letters are to stay. */
-  readonly board: Puzzle;
-  /** The entries that must become words; null for all that the grid has. */
-  readonly only: readonly Entry[] | null;
-  /** It is a part of the grid that is filled. */
-  readonly regional: boolean;
-  readonly improveMs: number;
-  /** It is a fill that is repaired. */
-  readonly repair?: Repair | undefined;
-}
+import type { Asked, FillingState } from "./fill-state";
 
 /** The whole grid around the constructor's letters. */
 export function wholeOf({ document, preferences }: Pick<FillingState, "document" | "preferences">): Asked {

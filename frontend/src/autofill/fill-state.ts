@@ -3,10 +3,26 @@ import type { DocumentSlices } from "../document/state/view-state";
 import type { Instead, SearchBackend } from "../engine/protocol/engine";
 import type { Better, Pause } from "../engine/protocol/fill-end";
 import type { ServerSlice } from "../engine/server-facts";
+import { DEADLINE_MS } from "../limits";
+import type { Repair } from "../puzzle/checks/repair";
+import type { Entry } from "../puzzle/grid/entries";
+import type { Puzzle } from "../puzzle/puzzle";
 import type { SeenFill } from "./another-fill";
-import type { Asked } from "./asked";
 import { type FillStatus, isRunning } from "./fill-status";
 import type { RemainingTime } from "./remaining-time";
+
+/** What a fill was started with: options changed meanwhile are for the next. */
+export interface Asked {
+  /** All its letters are to stay. */
+  readonly board: Puzzle;
+  /** The entries that must become words; null for all that the grid has. */
+  readonly only: readonly Entry[] | null;
+  /** It is a part of the grid that is filled. */
+  readonly regional: boolean;
+  readonly improveMs: number;
+  /** It is a fill that is repaired. */
+  readonly repair?: Repair | undefined;
+}
 
 /** How the search under way stands. */
 export interface Search {
@@ -81,6 +97,11 @@ export function newFill(): FillState {
     search: NO_SEARCH,
     spent: false,
   };
+}
+
+/** Milliseconds that whoever searches does so at most. */
+export function deadlineOf({ fill: { place }, server }: Pick<FillingState, "fill" | "server">): number {
+  return place === "server" ? server.deadlineMs : DEADLINE_MS;
 }
 
 /** What was said of a fill that is over is about another puzzle. */

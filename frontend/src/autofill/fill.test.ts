@@ -20,8 +20,9 @@ import { serverFiller } from "../testing/line";
 import { puzzleOf, stateOf, textOf } from "../testing/make";
 import { fillOf } from "../testing/requests";
 import { clearFill } from "./fill-actions";
+import { deadlineOf } from "./fill-state";
 import type { Filler } from "./filler";
-import { deadlineOf, remainingTimeOf } from "./remaining-time";
+import { remainingTimeOf } from "./remaining-time";
 import { progressOf, statusSentence } from "./sentences";
 
 let server: Server;

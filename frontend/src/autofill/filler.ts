@@ -10,12 +10,12 @@ import type { Entry } from "../puzzle/grid/entries";
 import { shownCells } from "../puzzle/puzzle";
 import { withRebusLetters } from "../puzzle/words/rebus";
 import { filledWords, shuffled } from "./another-fill";
-import { type Asked, partOf, repairAsked, wholeOf, whyNothing } from "./asked";
+import { partOf, repairAsked, wholeOf, whyNothing } from "./asked";
 import { noteFloor, takeFill } from "./fill-actions";
 import { type FillEffect, type FillEvent, fillStep } from "./fill-life";
-import type { FillingState } from "./fill-state";
+import { type Asked, deadlineOf, type FillingState } from "./fill-state";
 import { isRunning } from "./fill-status";
-import { deadlineOf, hasAll } from "./remaining-time";
+import { hasAll } from "./remaining-time";
 import { blamed } from "./report";
 import { createStaleness } from "./staleness";
 

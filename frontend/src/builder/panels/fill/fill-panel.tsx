@@ -2,8 +2,8 @@
 
 import { clearFill, keepAll } from "../../../autofill/fill-actions";
 import type { FillSlice } from "../../../autofill/fill-state";
+import { deadlineOf } from "../../../autofill/fill-state";
 import { isRunning } from "../../../autofill/fill-status";
-import { deadlineOf } from "../../../autofill/remaining-time";
 import { fewEmpty, isRepairable } from "../../../autofill/repairable";
 import {
   betterSentence,
