@@ -1,6 +1,7 @@
 // Builds the pages into ../static under names that change with their content, compressed as well; and runs the unit tests.
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { firstFile } from "./chunks.ts";
 import { compress } from "./compress.ts";
 import { nameAsset } from "./names.ts";
 import { notices } from "./notices.ts";
@@ -16,6 +17,11 @@ const output = {
   chunkFileNames: "assets/[name]-[hash].js",
   assetFileNames: nameAsset,
 };
+
+/** What starts each page, the builder's first. */
+const STARTS = [here("src/builder/main.tsx"), here("src/solver/main.tsx")] as const;
+
+const first = { name: firstFile("builder", STARTS), includeDependenciesRecursively: false };
 
 export default defineConfig(({ mode }) => ({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
@@ -34,7 +40,7 @@ export default defineConfig(({ mode }) => ({
     target: "es2022",
     // The first browsers with light-dark(), which the style sheets are written with.
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
-    rolldownOptions: { input: PAGES.map(here), output },
+    rolldownOptions: { input: PAGES.map(here), output: { ...output, codeSplitting: { groups: [first] } } },
   },
   worker: { format: "es", rolldownOptions: { output } },
   test: { include: ["*.test.ts", "src/**/*.test.{ts,tsx}"], environment: "node" },

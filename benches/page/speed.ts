@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { fillQuery } from "../../frontend/src/engine/protocol/query";
+import { fillRequest } from "../../frontend/src/engine/protocol/request";
 import { encodeLink } from "../../frontend/src/link/link";
 import type { Puzzle } from "../../frontend/src/puzzle/puzzle";
 import { puzzleOf } from "../../tests/system/made-grids";
@@ -80,7 +80,7 @@ function byProgram(rows: readonly string[], minScore: number, seconds: number, s
 /** In a worker of the page's own, given orders as the page gives them. */
 async function byPage(page: Page, puzzle: Puzzle, seconds: number, seed: number): Promise<number> {
   const worker = readdirSync(`${root}static/assets`).find((file) => /^worker-.*\.js$/.test(file));
-  const query = fillQuery(puzzle, { seed, deadlineMs: 1000 * seconds });
+  const request = fillRequest(puzzle, { seed, deadlineMs: 1000 * seconds });
   const outcome = await page.evaluate(
     ([file, asked]) =>
       new Promise<string>((resolve, reject) => {
@@ -88,15 +88,15 @@ async function byPage(page: Page, puzzle: Puzzle, seconds: number, seed: number)
         let text = "";
         engine.onerror = (event) => reject(new Error(event.message));
         engine.onmessage = ({ data }: MessageEvent<{ kind: string; text?: string }>) => {
-          if (data.kind === "done") engine.postMessage({ id: 2, kind: "fill", query: asked });
+          if (data.kind === "done") engine.postMessage({ id: 2, kind: "fill", request: asked });
           if (data.kind === "text") text = data.text ?? "";
           if (data.kind === "text") resolve(text);
           if (data.kind === "text") engine.terminate();
         };
         // The words first, so that the search alone is timed.
-        engine.postMessage({ id: 1, kind: "load", query: asked });
+        engine.postMessage({ id: 1, kind: "load", request: asked });
       }),
-    [worker, query],
+    [worker, request] as const,
   );
   const { nodes, elapsed_ms } = JSON.parse(outcome) as { nodes: number; elapsed_ms: number };
   return (1000 * nodes) / elapsed_ms;

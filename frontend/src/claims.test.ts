@@ -1,10 +1,10 @@
 // What is said to be the best, the fewest or impossible is said where it is proved, of what it is proved of, and nowhere else.
 import { expect, test } from "vitest";
 import { betterSentence, floorSentence, spokenSentence, statusSentence } from "./autofill/sentences";
+import type { State } from "./builder/state/state";
 import { banWord } from "./document/edits/ban-actions";
 import type { FillEnd, FillReport } from "./engine/protocol/fill-end";
 import { layoutOf } from "./puzzle/grid/entries";
-import type { State } from "./state/state";
 import { CLAIM } from "./testing/claim";
 import { fillBench } from "./testing/line";
 import { stateOf, textOf } from "./testing/make";

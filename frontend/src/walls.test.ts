@@ -12,21 +12,19 @@ const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   link: ["puzzle", "."],
   engine: ["puzzle", "link", "."],
   ui: ["puzzle", "."],
-  state: ["puzzle", "link", "engine", "ui", "."],
-  document: ["puzzle", "state", "."],
-  library: ["puzzle", "link", "state", "document", "ui", "."],
-  candidates: ["puzzle", "engine", "state", "document", "."],
-  autofill: ["puzzle", "engine", "state", "document", "candidates", "."],
-  clues: ["puzzle", "engine", "state", "."],
-  generate: ["puzzle", "engine", "state", "document", "clues", "."],
-  files: ["puzzle", "link", "state", "document", "generate", "ui", "."],
+  document: ["puzzle", "link", "."],
+  library: ["puzzle", "link", "engine", "document", "ui", "."],
+  autofill: ["puzzle", "engine", "document", "."],
+  candidates: ["puzzle", "engine", "document", "autofill", "."],
+  clues: ["puzzle", "engine", "document", "."],
+  generate: ["puzzle", "engine", "document", "clues", "."],
+  files: ["puzzle", "link", "document", "ui", "."],
   board: ["puzzle", "."],
   offline: ["."],
   builder: [
     "puzzle",
     "link",
     "engine",
-    "state",
     "document",
     "library",
     "autofill",
@@ -99,6 +97,28 @@ test("imports of every kind are seen", () => {
   expect(imports("builder/main.tsx")).toContain("../offline/precache");
 });
 
+test("requests are spelled at two doors, and nobody reads them back", () => {
+  const spelling = files.filter((file) =>
+    imports(file).some(
+      (name) => relative(SRC, join(SRC, dirname(file), name)) === "engine/protocol/spelling",
+    ),
+  );
+  expect(spelling.length).toBeGreaterThan(1);
+  expect(spelling.filter((file) => !/^engine\/(server|worker)\//.test(file))).toEqual([]);
+  const reading = files.filter(
+    (file) =>
+      /^(engine|autofill|candidates|generate)\//.test(file) &&
+      readFileSync(join(SRC, file), "utf8").includes("URLSearchParams"),
+  );
+  expect(reading).toEqual([]);
+});
+
+test("the device knows nothing of the server", () => {
+  const device = files.filter((file) => /^engine\/(device|worker)\//.test(file));
+  expect(device.length).toBeGreaterThan(5);
+  expect(device.filter((file) => imports(file).some((name) => name.includes("/server/")))).toEqual([]);
+});
+
 test("nothing imports what starts a page", () => {
   const started = ["builder/main.tsx", "solver/main.tsx"];
   for (const file of files) {
@@ -112,6 +132,7 @@ test("nothing imports what starts a page", () => {
 test.each([
   ["rooms", folderOf],
   ["folders, those within rooms too,", dirname],
+  ["files, those of types too,", (file: string) => file.replace(/\.tsx?$/, "")],
 ])("arrows between %s run one way", (_, of) => {
   const arrows = new Map<string, Map<string, string>>();
   for (const file of files) {
@@ -161,7 +182,7 @@ test("the files that the README names are there", () => {
   const named = [...readme.matchAll(/`((?:[a-z]+\/)+[a-z.-]+\.tsx?)`/g)];
   expect(named.length).toBeGreaterThan(10);
   for (const [, path = ""] of named)
-    expect(files.concat("walls.test.ts"), path).toContain(path.replace(/^src\//, ""));
+    expect(files.concat("walls.test.ts", "slices.test.ts"), path).toContain(path.replace(/^src\//, ""));
 });
 
 test("no folder has more files than one feature needs", () => {

@@ -1,7 +1,8 @@
 // What the page writes, the server reads: any grid, placed words and loose letters, through the real wire.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fillQuery } from "../../frontend/src/engine/protocol/query";
+import { fillRequest } from "../../frontend/src/engine/protocol/request";
+import { spellFill } from "../../frontend/src/engine/protocol/spelling";
 import { layoutOf } from "../../frontend/src/puzzle/grid/entries";
 import type { Puzzle } from "../../frontend/src/puzzle/puzzle";
 import { searchable, withoutRebus } from "../../frontend/src/puzzle/words/rebus";
@@ -29,7 +30,7 @@ function patterns(whole: Puzzle): [string, string][] {
 
 /** A thousand questions from one address are more than a server takes at once: it says when to go on. */
 async function ask(query: string): Promise<Response> {
-  const answer = await fetch(`http://${server.host}/slots${query}&limit=0`);
+  const answer = await fetch(`http://${server.host}/slots?${query}&limit=0`);
   if (answer.status !== 503) return answer;
   await new Promise((resolve) => setTimeout(resolve, 1000 * Number(answer.headers.get("retry-after"))));
   return ask(query);
@@ -38,7 +39,7 @@ async function ask(query: string): Promise<Response> {
 test("the server sees the grid, the numbers and the letters that the page meant", async () => {
   let compared = 0;
   const property = fc.asyncProperty(anyPuzzle, async (puzzle) => {
-    const query = fillQuery({ ...puzzle, minScore: 0 }, { seed: null });
+    const query = spellFill(fillRequest({ ...puzzle, minScore: 0 }, { seed: null }));
     const answer = await ask(query);
     const entries = patterns(puzzle);
     const words = entries.map(([, word]) => word).filter((word) => !word.includes("."));

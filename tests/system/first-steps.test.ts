@@ -19,7 +19,7 @@ test("letters typed on the start page are written, also after a click on a cell 
   await bench.open("?size=5");
   await bench.page.keyboard.type("hello");
   expect((await rows())[0]).toBe("hello");
-  expect(await at("step-words").getAttribute("aria-selected")).toBe("true");
+  await expect.poll(() => at("step-words").getAttribute("aria-selected")).toBe("true");
   await bench.open("?size=5");
   await bench.clickCell(0, 0, 5);
   await bench.page.keyboard.type("hell");
@@ -63,14 +63,14 @@ test("a theme that cannot be symmetric is told so where one looks, and a press f
   await at("theme-0").waitFor();
   await at("theme-0").click();
   expect((await rows()).join("|")).toContain("powernap");
-  expect(await at("step-words").getAttribute("aria-selected")).toBe("true");
+  await expect.poll(() => at("step-words").getAttribute("aria-selected")).toBe("true");
 });
 
 test("a press on a letter of a puzzle that was made changes nothing", async () => {
   await bench.open();
   await at("surprise").click();
   await expect.poll(async () => (await rows()).join("")).toMatch(/^[#a-z]{25}$/);
-  expect(await at("step-grid").getAttribute("aria-selected")).toBe("false");
+  await expect.poll(() => at("step-grid").getAttribute("aria-selected")).toBe("false");
   const before = await rows();
   await at("step-grid").click();
   await bench.clickCell(2, 2, 5);

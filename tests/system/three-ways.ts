@@ -2,7 +2,8 @@
 import { execFile } from "node:child_process";
 import type { BrowserContext, Page } from "playwright-core";
 import WebSocket from "ws";
-import { fillQuery } from "../../frontend/src/engine/protocol/query";
+import { fillRequest } from "../../frontend/src/engine/protocol/request";
+import { spellFill } from "../../frontend/src/engine/protocol/spelling";
 import { encodeLink } from "../../frontend/src/link/link";
 import type { Puzzle } from "../../frontend/src/puzzle/puzzle";
 import { listen } from "./client";
@@ -34,7 +35,7 @@ export function filledByProgram(puzzle: Puzzle, seconds: number): Promise<string
 
 export async function filledByServer(host: string, puzzle: Puzzle): Promise<string | undefined> {
   const { frames, code } = await listen(
-    new WebSocket(`ws://${host}/fill${fillQuery(puzzle, { seed: SEED })}`),
+    new WebSocket(`ws://${host}/fill?${spellFill(fillRequest(puzzle, { seed: SEED }))}`),
   );
   return code === 1000 ? frames.at(-1)?.text : undefined;
 }

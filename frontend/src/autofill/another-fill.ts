@@ -7,7 +7,7 @@ import { type Entry, layoutOf } from "../puzzle/grid/entries";
 import type { Puzzle } from "../puzzle/puzzle";
 
 /** A fill that was found although it was there before. */
-export interface Known {
+export interface SeenFill {
   readonly frame: string;
   readonly report: FillReport;
   readonly since: number;
@@ -16,12 +16,12 @@ export interface Known {
 }
 
 /** The first of the words has been tried. */
-export function inVain(known: Known): Known {
-  return { ...known, without: known.without.slice(1) };
+export function inVain(seen: SeenFill): SeenFill {
+  return { ...seen, without: seen.without.slice(1) };
 }
 
-export function isTooLate(known: Known, now: number): boolean {
-  return now - known.since >= OTHER_MS;
+export function isTooLate(seen: SeenFill, now: number): boolean {
+  return now - seen.since >= OTHER_MS;
 }
 
 /** The words of a fill that are not the constructor's. */

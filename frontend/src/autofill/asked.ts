@@ -1,28 +1,17 @@
 // What a fill is started with: the board as the search knows it, the entries that must become words, and why there may be none.
+
+import type { DocumentSlice } from "../document/state/document-state";
+import type { DocumentSlices } from "../document/state/view-state";
 import { BLANK } from "../puzzle/cells";
 import { names } from "../puzzle/checks/problems";
-import { type Repair, repairOf } from "../puzzle/checks/repair";
+import { repairOf } from "../puzzle/checks/repair";
 import { type Entry, layoutOf } from "../puzzle/grid/entries";
 import { type Region, regionFacts, regionFill } from "../puzzle/grid/region";
-import type { Puzzle } from "../puzzle/puzzle";
 import { hasRebus, holdingRebus, openRebusEntries, searchable, withoutRebus } from "../puzzle/words/rebus";
-import type { With } from "../state/state";
-
-/** What a fill was started with: options changed meanwhile are for the next. */
-export interface Asked {
-  /** All its letters are to stay. */
-  readonly board: Puzzle;
-  /** The entries that must become words; null for all that the grid has. */
-  readonly only: readonly Entry[] | null;
-  /** It is a part of the grid that is filled. */
-  readonly regional: boolean;
-  readonly improveMs: number;
-  /** It is a fill that is repaired. */
-  readonly repair?: Repair | undefined;
-}
+import type { Asked, FillingState } from "./fill-state";
 
 /** The whole grid around the constructor's letters. */
-export function wholeOf({ document, preferences }: With<"document" | "preferences">): Asked {
+export function wholeOf({ document, preferences }: Pick<FillingState, "document" | "preferences">): Asked {
   const { puzzle } = document;
   return {
     board: withoutRebus(puzzle),
@@ -34,7 +23,7 @@ export function wholeOf({ document, preferences }: With<"document" | "preference
 
 /** For a part of the grid, filled letters that stay are as good as the constructor's. */
 export function partOf(
-  { document, preferences }: With<"document" | "preferences">,
+  { document, preferences }: Pick<FillingState, "document" | "preferences">,
   region: Region,
   anew: boolean,
 ): Asked {
@@ -46,10 +35,10 @@ export function partOf(
 
 /** Undefined where there is nothing to repair. */
 export function repairAsked(
-  { document: { puzzle, verified }, fill }: With<"document" | "fill">,
+  { document: { puzzle, verified, verifiedWords } }: DocumentSlice,
   replaced: readonly Entry[],
 ): Asked | undefined {
-  const repair = repairOf(puzzle, verified.fill, fill.verifiedWords, replaced);
+  const repair = repairOf(puzzle, verified.fill, verifiedWords, replaced);
   if (!repair) return undefined;
   // A fill that took a lower score than the usual one is not to be held against a higher one.
   const board = { ...holdingRebus(puzzle), minScore: puzzle.minScore ?? verified.floor };
@@ -58,7 +47,7 @@ export function repairAsked(
 
 /** Why nobody can be asked, and what to do; undefined where somebody can. */
 export function whyNothing(
-  { document: { puzzle }, view: { region } }: With<"document" | "view">,
+  { document: { puzzle }, view: { region } }: DocumentSlices,
   { only, regional, repair }: Asked,
 ): string | undefined {
   const { entries } = layoutOf(puzzle);

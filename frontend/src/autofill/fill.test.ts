@@ -1,24 +1,28 @@
 // A fill over real websockets: frames, outcomes, close codes, refusals, silence and stops.
+
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { WebSocket as NodeSocket, type WebSocket as Peer, WebSocketServer } from "ws";
+import type { State } from "../builder/state/state";
 import { typeLetter } from "../document/edits/letter-actions";
 import { setMinScore } from "../document/edits/option-actions";
 import { undo } from "../document/history";
 import { selectCell } from "../document/moves/cursor-actions";
 import { readOutcome } from "../engine/protocol/outcome";
-import { fillQuery } from "../engine/protocol/query";
+import { fillRequest } from "../engine/protocol/request";
+import { spellFill } from "../engine/protocol/spelling";
 import { fillAddresses } from "../engine/server/addresses";
 import { askLimits } from "../engine/server/limits";
+import { setLimits } from "../engine/server-facts";
 import { DEADLINE_LEAST_MS, DEADLINE_MS } from "../limits";
-import { setLimits } from "../state/server-facts";
-import type { State } from "../state/state";
 import { serverFiller } from "../testing/line";
 import { puzzleOf, stateOf, textOf } from "../testing/make";
+import { fillOf } from "../testing/requests";
 import { clearFill } from "./fill-actions";
+import { deadlineOf } from "./fill-state";
 import type { Filler } from "./filler";
-import { deadlineOf, remainingTimeOf } from "./remaining-time";
+import { remainingTimeOf } from "./remaining-time";
 import { progressOf, statusSentence } from "./sentences";
 
 let server: Server;
@@ -122,7 +126,7 @@ test("a fill: frames show, the complete one is taken, the constructor's letters 
   expect(textOf(state.document.puzzle)).toEqual(["cat", "OAR", "#YE"]);
   expect(statusSentence(state)).toBe("Filled in 1.2 s. Mean word score 62, lowest 50.");
   expect(state.fill.status).toMatchObject({ kind: "filled", report: { warnings: ["w"] } });
-  expect([...state.fill.displays]).toEqual([["oar", "o ar"]]);
+  expect([...state.document.displays]).toEqual([["oar", "o ar"]]);
   expect(state.fill.live).toBeNull();
   undo(state);
   expect(textOf(state.document.puzzle)).toEqual(["cat", "...", "#.."]);
@@ -331,7 +335,7 @@ describe("Auto-fill pressed again", () => {
 
 test("banned words go to the server", () => {
   const puzzle = { ...puzzleOf("..", ".."), banned: ["intern", "itt"] };
-  const query = new URLSearchParams(fillQuery(puzzle, { seed: null }));
+  const query = new URLSearchParams(spellFill(fillRequest(puzzle, { seed: null })));
   expect(query.get("banned")).toBe("intern;itt;");
 });
 
@@ -397,7 +401,7 @@ test("a grid with nothing to fill never bothers the server", async () => {
 test("the query holds complete words, and letters only when some lie outside them", () => {
   const options = { seed: null };
   const query = (...rows: string[]) =>
-    Object.fromEntries(new URLSearchParams(fillQuery(puzzleOf(...rows), options)));
+    Object.fromEntries(new URLSearchParams(spellFill(fillRequest(puzzleOf(...rows), options))));
   expect(query("cat", "OAR")).toEqual({ size: "3x2", grid: "AA==", state: "01-across=cat;" });
   expect(query("cat", ".x.")).toEqual({ size: "3x2", grid: "AA==", state: "01-across=cat;02-down=ax;" });
   expect(query("c#t", ".x.")).toEqual({ size: "3x2", grid: "EA==", letters: "c#t.x." });
@@ -405,13 +409,14 @@ test("the query holds complete words, and letters only when some lie outside the
 
 test("crude words are asked for only where they are wanted", () => {
   const query = (crude: boolean) =>
-    new URLSearchParams(fillQuery({ ...puzzleOf("..."), crude }, { seed: null })).get("crude");
+    new URLSearchParams(spellFill(fillRequest({ ...puzzleOf("..."), crude }, { seed: null }))).get("crude");
   expect([query(false), query(true)]).toEqual([null, "true"]);
 });
 
 test("the fill runs on the page's own host, encrypted if the page is", () => {
-  expect(fillAddresses("?size=3", "https://a.test:8/x?y#z").socket).toBe("wss://a.test:8/fill?size=3");
-  expect(fillAddresses("?size=3", "http://a.test/").http).toBe("http://a.test/fill?size=3");
+  const address = "/fill?size=3&grid=AA%3D%3D&seed=7";
+  expect(fillAddresses(fillOf(3), "https://a.test:8/x?y#z").socket).toBe(`wss://a.test:8${address}`);
+  expect(fillAddresses(fillOf(3), "http://a.test/").http).toBe(`http://a.test${address}`);
 });
 
 test("text frames of any other kind are ignored", () => {
@@ -429,12 +434,12 @@ test("a search may take as long as its server says, and on this device as long a
   const deadline = () => deadlineOf(state);
   state.fill.place = "server";
   expect(deadline()).toBe(DEADLINE_MS);
-  setLimits(state.server, { ...told, deadlineMs: 7000 });
+  setLimits(state, { ...told, deadlineMs: 7000 });
   expect(deadline()).toBe(7000);
   state.fill.place = "device";
   expect(deadline()).toBe(DEADLINE_MS);
   state.fill.place = "server";
-  setLimits(state.server, told);
+  setLimits(state, told);
   expect(deadline(), "it does not say").toBe(DEADLINE_MS);
 });
 

@@ -1,19 +1,22 @@
-// Runs auto-fill for the page: one session at a time, its frames shown, its fills taken into the state.
+// Runs auto-fill for the page: one search at a time. What it tells becomes events of the fill's life, and what those ask for is done.
 
+import { learnDisplays } from "../document/state/document-state";
+import { mark, showChanged } from "../document/state/view-state";
 import type { Engine, Running } from "../engine/protocol/engine";
-import type { Better, FillEnd, Pause } from "../engine/protocol/fill-end";
-import { fillQuery } from "../engine/protocol/query";
-import { CLOCK_MS, IMPROVE_LEAST_MS, SEEDS } from "../limits";
+import { fillRequest } from "../engine/protocol/request";
+import { CHANGED_MS, CLOCK_MS, SEEDS } from "../limits";
 import { hasLetters } from "../puzzle/cells";
 import type { Entry } from "../puzzle/grid/entries";
+import { shownCells } from "../puzzle/puzzle";
 import { withRebusLetters } from "../puzzle/words/rebus";
-import { isSearching } from "../state/fill-status";
-import type { State } from "../state/state";
-import { filledWords, inVain, isTooLate, type Known, shuffled } from "./another-fill";
-import { createApplyFill } from "./apply-fill";
-import { type Asked, partOf, repairAsked, wholeOf, whyNothing } from "./asked";
-import { deadlineOf, hasAll, isOverdue, ofTheWhole, remainingTimeOf, stoodStill } from "./remaining-time";
-import { cutShort, isBetter } from "./report";
+import { filledWords, shuffled } from "./another-fill";
+import { partOf, repairAsked, wholeOf, whyNothing } from "./asked";
+import { noteFloor, takeFill } from "./fill-actions";
+import { type FillEffect, type FillEvent, fillStep } from "./fill-life";
+import { type Asked, deadlineOf, type FillingState } from "./fill-state";
+import { isRunning } from "./fill-status";
+import { hasAll } from "./remaining-time";
+import { blamed } from "./report";
 import { createStaleness } from "./staleness";
 
 export interface Filler {
@@ -41,26 +44,19 @@ export interface Filler {
 }
 
 export function createFiller(
-  state: State,
+  state: FillingState,
   engine: Pick<Engine, "fill">,
   world: { readonly now: () => number; readonly random: () => number },
   redraw: () => void,
 ): Filler {
   let session: Running | undefined;
   let clock: ReturnType<typeof setInterval> | undefined;
-  /** Another fill than this one is looked for. */
-  let looking: Known | undefined;
+  let runs = 0;
   const staleness = createStaleness(state);
-  /** The present seed has given what it can give. */
-  let spent = false;
-  let asked = wholeOf(state);
-
-  const applyFill = createApplyFill(state, staleness, world.now, redraw);
-  const isFull = (frame: string) => hasAll(frame, asked.only);
 
   return {
     start() {
-      if (spent || hasLetters(state.document.puzzle.fill)) reseed();
+      if (state.fill.spent || hasLetters(state.document.puzzle.fill)) reseed();
       begin(wholeOf(state));
     },
     another() {
@@ -69,13 +65,13 @@ export function createFiller(
     },
     repair,
     repairAfter(edit) {
-      const edited = edit(applyFill.nextTag());
+      const edited = edit(tagOf(runs + 1));
       if (edited) repair();
       return edited;
     },
     fillRegion(anew) {
       if (!state.view.region) return;
-      if (spent || anew) reseed();
+      if (state.fill.spent || anew) reseed();
       begin(partOf(state, state.view.region, anew));
     },
     stop: () => stop(false),
@@ -85,7 +81,7 @@ export function createFiller(
       if (session && staleness.hasChanged()) stop(true);
       else if (state.fill.status.kind === "improving" && state.view.step === "clues") stop(false);
       else if (!session && state.fill.status.kind !== "idle" && staleness.isPast())
-        state.fill.status = { kind: "idle" };
+        happen({ kind: "outdated" });
     },
   };
 
@@ -95,193 +91,134 @@ export function createFiller(
   }
 
   function reseed(): void {
-    state.fill.seed = Math.floor(world.random() * SEEDS);
-    spent = false;
+    happen({ kind: "reseeded", seed: Math.floor(world.random() * SEEDS) });
   }
 
-  function begin(wanted: Asked): void {
+  function begin(asked: Asked): void {
     if (session) stop(false);
-    state.view.marked = [];
-    state.view.changed = [];
-    state.fill.regional = wanted.regional;
-    const message = whyNothing(state, wanted);
+    mark(state, []);
+    showChanged(state, []);
+    const message = whyNothing(state, asked);
     if (message) {
-      state.fill.status = { kind: "nothing", message };
+      happen({ kind: "hindered", asked, message });
       staleness.end();
-      redraw();
-      return;
+    } else {
+      staleness.begin(asked.regional || asked.repair !== undefined);
+      runs++;
+      happen({ kind: "begun", asked });
+      clock = setInterval(tick, CLOCK_MS);
+      connect(asked);
     }
-    staleness.begin(wanted.regional || wanted.repair !== undefined);
-    asked = wanted;
-    applyFill.begin(asked);
-    state.fill.now = world.now();
-    state.fill.status = { kind: "connecting", startedAt: state.fill.now };
-    state.fill.live = null;
-    state.fill.moved = false;
-    clock = setInterval(tick, CLOCK_MS);
-    connect();
     redraw();
   }
 
   function tick(): void {
-    state.fill.now = world.now();
     if (staleness.hasChanged()) stop(true);
-    else if (looking && isSearching(state.fill.status) && isTooLate(looking, state.fill.now)) {
-      session?.stop();
-      giveBack(looking);
-    } else if (isOverdue(state.fill.status, state.fill.pause, state.fill.now)) {
-      session?.stop();
-      settle({ kind: "lost", opened: true });
-    }
+    else happen({ kind: "tick" });
     redraw();
   }
 
-  /** `known`: a fill was found that was there before, and now others are looked for. */
-  function connect(known?: Known): void {
-    const { board, only, repair: mend } = asked;
-    const [without] = known?.without ?? [];
+  function connect({ board, only, repair: mend }: Asked): void {
+    const [without] = state.fill.search.seen?.without ?? [];
     const puzzle = without ? { ...board, banned: [...board.banned, without] } : board;
-    let remaining = leftNow();
-    let told: Better | undefined;
-    /** A search that is repeated has come to the best fill so far. */
-    let caughtUp = true;
-    const query = () => {
-      remaining = leftNow();
-      told = undefined;
-      caughtUp = !remaining.filled;
-      return fillQuery(puzzle, { seed: state.fill.seed, race: !mend, only, repair: mend, ...remaining });
+    const isFull = (frame: string) => hasAll(frame, only);
+    const request = () => {
+      happen({ kind: "askedFor", mostMs: deadlineOf(state) });
+      const { seed, search } = state.fill;
+      return fillRequest(puzzle, { seed, race: !mend, only, repair: mend, ...search.remaining });
     };
     session = engine.fill(
-      { query, cells: board.cells, isFull },
+      { request, cells: board.cells, isFull },
       {
-        placed(place, moved, instead) {
-          state.fill.place = place;
-          state.fill.moved ||= moved;
-          state.fill.instead = instead ?? null;
-        },
-        loading: whileAsked((loaded: number, total: number) => {
-          state.fill.loading = loaded / total;
-        }),
-        opened: whileAsked(() => {
-          state.fill.loading = null;
-          if (state.fill.status.kind === "connecting") {
-            state.fill.status = { kind: "running", startedAt: state.fill.status.startedAt };
-          }
-        }),
-        frame: whileAsked((said: string) => {
-          resume();
-          const frame = withRebusLetters(state.document.puzzle, said);
-          if (told && isFull(frame) && staleness.isSeen(frame)) applyFill.passOver(told);
-          if (told && isFull(frame) && !staleness.isSeen(frame)) {
-            caughtUp ||=
-              staleness.isShown(frame) ||
-              (state.fill.status.kind === "improving" && isBetter(told, state.fill.status.better));
-            if (caughtUp)
-              applyFill.adopt(frame, { ...told, firstFillMs: told.firstFillMs + remaining.spentMs });
-          } else if (isSearching(state.fill.status) && (state.fill.live === null || frame !== board.cells)) {
-            // The bare board with which each search begins takes nothing away that was seen before.
-            state.fill.live = frame;
-          }
-        }),
-        improving(better) {
-          told = better;
-        },
-        paused: whileAsked((pause: Pause) => {
-          state.fill.pause = pause;
-          state.fill.now = world.now();
-          const { kind } = state.fill.status;
-          if (kind === "improving" && leftNow().improveMs < IMPROVE_LEAST_MS) {
-            session?.stop();
-            settle({ kind: "lost", opened: true });
-          }
-        }),
-        ended: whileAsked((end: FillEnd) => {
-          resume();
-          const found = isSearching(state.fill.status) ? knownBy(known, end) : undefined;
-          if (found) tryOther(found);
-          else settle(ofTheWhole(end, remaining), known);
-        }),
+        placed: (place, moved, instead) => happen({ kind: "placed", place, moved, instead }),
+        improving: (better) => happen({ kind: "improving", better }),
+        loading: (loaded, total) => hear(() => ({ kind: "loading", share: loaded / total })),
+        opened: () => hear(() => ({ kind: "opened" })),
+        frame: (said) =>
+          hear(() => {
+            const frame = withRebusLetters(state.document.puzzle, said);
+            const isSeen = staleness.isSeen(frame);
+            return {
+              kind: "frame",
+              frame,
+              isFull: isFull(frame),
+              isSeen,
+              isShown: staleness.isShown(frame),
+            };
+          }),
+        paused: (pause) => hear(() => ({ kind: "paused", pause, mostMs: deadlineOf(state) })),
+        ended: (end) => hear(() => ({ kind: "ended", end, isSeen: staleness.isSeen(state.fill.live ?? "") })),
       },
     );
   }
 
   /** What a session tells is about the puzzle that it was started with: once that is another, it is dropped. */
-  function whileAsked<T extends unknown[]>(tell: (...told: T) => void): (...told: T) => void {
-    return (...told) => {
-      if (staleness.hasChanged()) stop(true);
-      else tell(...told);
-      redraw();
-    };
-  }
-
-  function leftNow() {
-    return remainingTimeOf(state.fill.status, state.fill.pause, asked.improveMs, deadlineOf(state));
-  }
-
-  /** The pause is over. */
-  function resume(): void {
-    if (state.fill.pause)
-      state.fill.status = stoodStill(state.fill.status, world.now() - state.fill.pause.since);
-    state.fill.pause = null;
-  }
-
-  /** What is known after a session that gave a fill which was there before, or none without a word of it. */
-  function knownBy(known: Known | undefined, end: FillEnd): Known | undefined {
-    const frame = state.fill.live ?? "";
-    const isSame = end.kind === "filled" && staleness.isSeen(frame);
-    if (asked.repair) return undefined;
-    if (known) return isSame || end.kind === "no_fill" || end.kind === "deadline" ? inVain(known) : undefined;
-    if (!isSame) return undefined;
-    const without = shuffled(filledWords(asked.board, asked.only, frame), world.random);
-    return { frame, report: end.report, since: world.now(), without };
-  }
-
-  /** Looks for a fill that does without a word of the one that was there before. */
-  function tryOther(known: Known): void {
-    looking = known;
-    if (known.without.length === 0 || isTooLate(known, world.now())) {
-      giveBack(known);
-    } else {
-      reseed();
-      connect(known);
-    }
-  }
-
-  /** No other fill was found. */
-  function giveBack({ frame, report }: Known): void {
-    state.fill.live = frame;
-    settle({ kind: "filled", report: { ...report, same: true } });
-  }
-
-  function settle(end: FillEnd, known?: Known): void {
-    resume();
-    const { live: frame, status } = state.fill;
-    release();
-    spent ||= status.kind === "improving" || ["filled", "deadline", "broken"].includes(end.kind);
-    applyFill.settle(end, frame, known);
-    staleness.end();
+  function hear(eventOf: () => FillEvent): void {
+    if (staleness.hasChanged()) stop(true);
+    else happen(eventOf());
+    redraw();
   }
 
   function stop(edited: boolean): void {
     if (!session) return;
-    resume();
-    const { status } = state.fill;
-    session.stop();
-    release();
-    spent = true;
-    state.fill.status =
-      status.kind === "improving" && !edited
-        ? { kind: "filled", report: cutShort(status, "stopped", world.now()) }
-        : { kind: "stopped", edited };
-    staleness.end();
+    happen({ kind: "stopped", edited });
     redraw();
   }
 
-  function release(): void {
+  function happen(event: FillEvent): void {
+    const [next, ...effects] = fillStep({ ...state.fill, now: world.now() }, event);
+    Object.assign(state.fill, next);
+    for (const effect of effects) perform(effect);
+    if (!session || isRunning(state.fill.status)) return;
     session = undefined;
-    looking = undefined;
-    state.fill.live = null;
-    state.fill.loading = null;
     clearInterval(clock);
+    staleness.end();
   }
+
+  function perform(effect: FillEffect): void {
+    const { asked } = state.fill;
+    if (effect.kind === "hangUp") session?.stop();
+    if (effect.kind === "take") {
+      const changed = changedCells(shownCells(state.document.puzzle), effect.frame);
+      // All fills of one session are one undo step.
+      takeFill(state, effect.frame, tagOf(runs), asked?.regional ? asked.only : null, effect.floor ?? null);
+      staleness.took();
+      if (effect.showsChanges) showChanges(changed);
+    }
+    if (effect.kind === "conclude") {
+      const { end, isBettered } = effect;
+      if (end.kind === "no_fill") mark(state, blamed(state.document.puzzle, end.report));
+      if (end.kind === "filled") learnDisplays(state, Object.entries(end.report.displays ?? {}));
+      if (end.kind === "filled" && isBettered)
+        noteFloor(state, end.report.scoreFloor, asked?.regional ?? false);
+    }
+    if (effect.kind === "lookAt" && asked) {
+      const { frame, report } = effect;
+      const without = shuffled(filledWords(asked.board, asked.only, frame), world.random);
+      happen({ kind: "foundAgain", seen: { frame, report, since: world.now(), without } });
+    }
+    if (effect.kind === "searchAgain" && asked) {
+      reseed();
+      connect(asked);
+    }
+  }
+
+  function showChanges(changed: readonly number[]): void {
+    showChanged(state, changed);
+    setTimeout(() => {
+      if (state.view.changed !== changed) return;
+      showChanged(state, []);
+      redraw();
+    }, CHANGED_MS);
+  }
+}
+
+/** The tag of the edits that a fill makes: an edit that it belongs to has the same, and is one step with it. */
+function tagOf(run: number): string {
+  return `fill ${run}`;
+}
+
+/** Where a repair has put another letter, or one in a blank. */
+function changedCells(before: string, after: string): number[] {
+  return [...after].flatMap((letter, cell) => (letter === before[cell] ? [] : [cell]));
 }

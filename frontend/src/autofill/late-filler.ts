@@ -1,6 +1,8 @@
 // Auto-fill comes after the first picture, or with the first wish; until then there is nothing to stop.
+
 import type { Engine } from "../engine/protocol/engine";
-import type { State } from "../state/state";
+import { lazy } from "../lazy";
+import type { FillingState } from "./fill-state";
 import type { Filler } from "./filler";
 import { isRepairable } from "./repairable";
 
@@ -10,51 +12,38 @@ export interface LateFiller extends Filler {
 }
 
 const MISSING = "Auto-fill could not be fetched. Try again once the network is back.";
-/** The tag of the first fill's edits, see `Taking.nextTag`. */
+/** The tag of the first fill's edits, as of filler.ts. */
 const FIRST_TAG = "fill 1";
 
 export function createLateFiller(
-  state: State,
+  state: FillingState,
   engine: Pick<Engine, "fill">,
   world: { readonly now: () => number; readonly random: () => number },
   redraw: () => void,
 ): LateFiller {
-  let filler: Filler | undefined;
-
-  async function fetched(): Promise<Filler> {
-    const { createFiller } = await import("./filler");
-    filler ??= createFiller(state, engine, world, redraw);
-    return filler;
-  }
-
-  /** What is wished for is done at once where that can be. */
-  function later(wish: (filler: Filler) => void): void {
-    if (filler) wish(filler);
-    else fetched().then(wish, missing);
-  }
-
-  function missing(): void {
-    state.fill.status = { kind: "nothing", message: MISSING };
-    redraw();
-  }
+  const part = lazy(
+    async () => (await import("./filler")).createFiller(state, engine, world, redraw),
+    () => {
+      state.fill.status = { kind: "nothing", message: MISSING };
+      redraw();
+    },
+  );
 
   return {
-    load() {
-      fetched().catch(() => undefined);
-    },
-    start: () => later((there) => there.start()),
-    another: () => later((there) => there.another()),
-    repair: (replaced) => later((there) => there.repair(replaced)),
+    load: () => void part.load(),
+    start: () => part.use((there) => there.start()),
+    another: () => part.use((there) => there.another()),
+    repair: (replaced) => part.use((there) => there.repair(replaced)),
     repairAfter(edit) {
-      if (filler) return filler.repairAfter(edit);
+      if (part.there) return part.there.repairAfter(edit);
       const edited = edit(FIRST_TAG);
-      if (edited && isRepairable(state)) later((there) => there.repair());
+      if (edited && isRepairable(state)) part.use((there) => there.repair());
       return edited;
     },
-    fillRegion: (anew) => later((there) => there.fillRegion(anew)),
-    stop: () => filler?.stop(),
-    tryNow: () => filler?.tryNow(),
-    wake: () => filler?.wake(),
-    stopIfStale: () => filler?.stopIfStale(),
+    fillRegion: (anew) => part.use((there) => there.fillRegion(anew)),
+    stop: () => part.there?.stop(),
+    tryNow: () => part.there?.tryNow(),
+    wake: () => part.there?.wake(),
+    stopIfStale: () => part.there?.stopIfStale(),
   };
 }

@@ -1,11 +1,10 @@
 // What is left to do of a fill that another server takes up, and what its report then tells of the whole.
 
 import type { FillEnd, Pause } from "../engine/protocol/fill-end";
-import { DEADLINE_LEAST_MS, DEADLINE_MS, IMPROVE_GRACE_MS } from "../limits";
+import { DEADLINE_LEAST_MS, IMPROVE_GRACE_MS } from "../limits";
 import { BLANK } from "../puzzle/cells";
 import type { Entry } from "../puzzle/grid/entries";
-import type { FillStatus } from "../state/fill-status";
-import type { With } from "../state/state";
+import type { FillStatus } from "./fill-status";
 
 export interface RemainingTime {
   /** null leaves it to the server. */
@@ -15,11 +14,6 @@ export interface RemainingTime {
   readonly spentMs: number;
   /** They had found a fill, so that the search for the first is but repeated. */
   readonly filled: boolean;
-}
-
-/** Milliseconds that whoever searches does so at most. */
-export function deadlineOf({ fill: { place }, server }: With<"fill" | "server">): number {
-  return place === "server" ? server.deadlineMs : DEADLINE_MS;
 }
 
 /** Waiting costs nothing: what counts is the time until the line was lost. */

@@ -4,7 +4,7 @@ import type { FillEnd, FillReport } from "../engine/protocol/fill-end";
 import type { Repair } from "../puzzle/checks/repair";
 import { layoutOf } from "../puzzle/grid/entries";
 import type { Puzzle } from "../puzzle/puzzle";
-import type { FillStatus } from "../state/fill-status";
+import type { FillStatus } from "./fill-status";
 
 type Improving = Extract<FillStatus, { kind: "improving" }>;
 

@@ -1,5 +1,6 @@
 // Says in one plain sentence or two how a fill stands, and what to do next.
 
+import type { DocumentSlice } from "../document/state/document-state";
 import type { Instead } from "../engine/protocol/engine";
 import { type Better, type FillReport, nextHigher, type Pause } from "../engine/protocol/fill-end";
 import { sentenceOf } from "../engine/protocol/refusal";
@@ -10,8 +11,8 @@ import { names } from "../puzzle/checks/problems";
 import { layoutOf } from "../puzzle/grid/entries";
 import { answerOf, hasRebus } from "../puzzle/words/rebus";
 import { hasFillLetter } from "../puzzle/words/words";
-import { isSearching } from "../state/fill-status";
-import type { State, With } from "../state/state";
+import type { FillingState, FillSlice } from "./fill-state";
+import { isSearching } from "./fill-status";
 import { isBetter } from "./report";
 
 const WHY: Readonly<Record<Pause["why"], string>> = {
@@ -27,7 +28,7 @@ const INSTEAD: Readonly<Record<Instead, string>> = {
   "too large": "the grid is larger than the server takes",
 };
 
-export function statusSentence(state: State): string {
+export function statusSentence(state: FillingState): string {
   const { status, pause } = state.fill;
   if (pause) return `${found(state)}${WHY[pause.why]} ${next(pause, state.fill.now)}`;
   switch (status.kind) {
@@ -73,14 +74,14 @@ export function statusSentence(state: State): string {
 }
 
 /** Words and engine may have to come first. */
-function beginning({ fill: { loading, place } }: With<"fill">, ms: number): string {
+function beginning({ fill: { loading, place } }: FillSlice, ms: number): string {
   if (loading !== null) return `Loading the words… ${Math.floor(100 * loading)} %`;
   if (place === "server") return `Connecting… ${seconds(ms)}`;
   return ms < SLOW_START_MS ? `Starting… ${seconds(ms)}` : `Loading the search and its words… ${seconds(ms)}`;
 }
 
 /** Somebody else searches than at the beginning. */
-function wentOn({ fill: { moved, place, instead } }: With<"fill">): string {
+function wentOn({ fill: { moved, place, instead } }: FillSlice): string {
   if (!moved && instead) return `Searched on this device: ${INSTEAD[instead]}. `;
   if (!moved) return "";
   return place === "device"
@@ -89,14 +90,14 @@ function wentOn({ fill: { moved, place, instead } }: With<"fill">): string {
 }
 
 /** For screen readers: what has changed, without the seconds that pass. */
-export function spokenSentence(state: State): string {
+export function spokenSentence(state: FillingState): string {
   const { status, pause } = state.fill;
   if (pause) return `${found(state)}${WHY[pause.why]} The page tries again by itself.`;
   if (isSearching(status)) return "Auto-fill is running.";
   return status.kind === "improving" ? "Filled; the fill is being improved." : statusSentence(state);
 }
 
-function found({ fill: { status } }: State): string {
+function found({ fill: { status } }: FillingState): string {
   return status.kind === "improving" ? `Filled in ${duration(status.better.firstFillMs)}. ` : "";
 }
 
@@ -107,13 +108,13 @@ function next({ until }: Pause, now: number): string {
 }
 
 /** White cells that hold a letter in the latest frame. */
-export function frameLetters(state: State): { letters: number; white: number } {
+export function frameLetters(state: FillingState): { letters: number; white: number } {
   const cells = state.fill.live ?? "";
   return { letters: countLetters(cells), white: cells.replaceAll(BLOCK, "").length };
 }
 
 /** For the progress bar, 0 to 1: letters, and once all are there the time for making them better. */
-export function progressOf(state: State): number {
+export function progressOf(state: FillingState): number {
   if (state.fill.status.kind === "improving") {
     return Math.min(1, (state.fill.now - state.fill.status.since) / state.fill.status.limitMs);
   }
@@ -127,7 +128,7 @@ export function betterSentence({ firstMeanScore, meanScore, lowestScore }: Bette
   return `Mean word score ${from}${meanScore.toFixed(1)}, lowest ${lowestScore}.`;
 }
 
-function filled(state: State, report: FillReport): string {
+function filled(state: FillingState, report: FillReport): string {
   if (report.changed) return repaired(report);
   const { meanScore, lowestScore, firstFillMs, firstMeanScore } = report;
   if (firstFillMs !== undefined && firstMeanScore !== undefined && meanScore !== undefined) {
@@ -140,7 +141,7 @@ function filled(state: State, report: FillReport): string {
 }
 
 /** A rebus is not searched for: what stands in its entries came from the crossings. */
-function notLookedUp({ document: { puzzle } }: With<"document">): string {
+function notLookedUp({ document: { puzzle } }: DocumentSlice): string {
   const entries = layoutOf(puzzle).entries.filter(
     (entry) => hasRebus(puzzle, entry) && hasFillLetter(puzzle, entry) && answerOf(puzzle, entry),
   );
@@ -166,12 +167,12 @@ function without(refused: readonly string[] = []): string {
 }
 
 /** Why nothing has changed: with these letters around there may be no other fill. */
-function same(state: State, report: FillReport): string {
+function same(state: FillingState, report: FillReport): string {
   return report.same ? ` It is the fill you had; no other was found. Try ${advice(state, report)}.` : "";
 }
 
 /** What the time after the first fill has brought. */
-function improving(state: State, report: FillReport, better: Better): string {
+function improving(state: FillingState, report: FillReport, better: Better): string {
   const { cut, bettered, provedBest, elapsedMs } = report;
   const time = seconds(elapsedMs - better.firstFillMs);
   const improved = bettered || better.meanScore > better.firstMeanScore;
@@ -182,7 +183,7 @@ function improving(state: State, report: FillReport, better: Better): string {
 }
 
 /** Of which fills it is proved to be the best. */
-function best({ fill: { regional } }: State, { scoreFloor, other }: FillReport): string {
+function best({ fill: { regional } }: FillingState, { scoreFloor, other }: FillReport): string {
   const word = other?.without;
   const where = regional ? " of this region" : "";
   const words = withScore(scoreFloor);
@@ -206,7 +207,7 @@ function atScore(report: FillReport): string {
 }
 
 /** Why, where the server found out. It names the cure itself for a single entry; of half the grid it is no help. */
-function noFill(state: State, report: FillReport): string {
+function noFill(state: FillingState, report: FillReport): string {
   const { conflict } = report;
   const blame = conflict?.minimal ? blameOf(state.document.puzzle, conflict.entries) : "";
   const first = blame && `${blame} `;
@@ -218,7 +219,7 @@ function noFill(state: State, report: FillReport): string {
   return `${first}No fill exists for ${what}${atScore(report)}${why}. Try ${advice(state, report)}.`;
 }
 
-function advice(state: State, report: FillReport): string {
+function advice(state: FillingState, report: FillReport): string {
   const ways: string[] = state.fill.regional ? ["a larger region"] : [];
   if ((report.scoreFloor ?? state.document.puzzle.minScore ?? 1) > 0) ways.push("a lower minimum score");
   if (!state.document.puzzle.longer) ways.push("the longer word list");

@@ -1,6 +1,7 @@
 // What a fill depends on in the puzzle: whether that has changed under it, and which fills were there before.
+
 import { shownCells } from "../puzzle/puzzle";
-import type { State } from "../state/state";
+import type { FillingState } from "./fill-state";
 
 export interface Staleness {
   /** A fill begins, with all letters that show or with the constructor's alone. */
@@ -22,7 +23,7 @@ export interface Staleness {
   isSeen(frame: string): boolean;
 }
 
-export function createStaleness(state: State): Staleness {
+export function createStaleness(state: FillingState): Staleness {
   let expected = "";
   let allLetters = false;
   let settled = "";

@@ -11,9 +11,10 @@ export interface CellLook {
   readonly number: number;
   /** The cursor's outline, an outline for a block that a sentence points at, or a preview of a click. */
   readonly outline: "none" | "ring" | "mark-ring";
-  readonly ghost: boolean;
+  /** It would become a block, or lose one, with the cell under the mouse. */
+  readonly twin: boolean;
   /** How few letters the cell has left: 0 for many or not asked, 1 for one. */
-  readonly heat: number;
+  readonly constraintShading: number;
   /** Absent for none. */
   readonly circle?: boolean;
   /** The mark of the colour behind it (puzzle/marks.ts). */

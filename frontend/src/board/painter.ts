@@ -8,8 +8,8 @@ import { on, type Palette, shadeIn } from "./palette";
 const LETTER_RISE = 0.14;
 /** How much of the entry's tint goes before an arriving letter. */
 const WAVE_TINT = 0.75;
-/** How much of a cell's ground the heat of one letter left takes. */
-export const HEAT_MOST = 0.75;
+/** How much of a cell's ground the shading for one letter left takes. */
+export const SHADING_MOST = 0.75;
 const RING = 0.07;
 /** The thickness of the stroke through a wrong letter, as a share of a cell's side. */
 const STROKE = 0.06;
@@ -64,13 +64,13 @@ export function paintBoard(
       context.fillRect(x, y, side, side);
       context.globalAlpha = 1;
     }
-    if (look.heat > 0) {
-      context.globalAlpha = HEAT_MOST * look.heat;
+    if (look.constraintShading > 0) {
+      context.globalAlpha = SHADING_MOST * look.constraintShading;
       context.fillStyle = palette.heat;
       context.fillRect(x, y, side, side);
       context.globalAlpha = 1;
     }
-    if (look.ghost) {
+    if (look.twin) {
       context.fillStyle = palette.ghost;
       context.fillRect(x, y, side, side);
     }

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { SHADES } from "../puzzle/marks";
-import { HEAT_MOST } from "./painter";
+import { SHADING_MOST } from "./painter";
 import { on } from "./palette";
 
 const CSS = readFileSync(new URL("../../css/theme.css", import.meta.url), "utf8");
@@ -68,7 +68,7 @@ function over(below: string, above: string, share: number): string {
 test.each(["cell", "entry"])("on %s where one letter is left", (ground) => {
   for (const ink of ["ink", "fill-ink", "live-ink", "number"])
     for (const theme of [0, 1] as const) {
-      const hot = over(colours(ground)[theme], colours("heat")[theme], HEAT_MOST);
+      const hot = over(colours(ground)[theme], colours("heat")[theme], SHADING_MOST);
       expect(contrast(hot, colours(ink)[theme]), `${ink}, ${theme}`).toBeGreaterThanOrEqual(READABLE);
     }
 });

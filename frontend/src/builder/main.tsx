@@ -1,12 +1,14 @@
 // Starts the page: wires state, board, fill and address bar together, draws once per frame.
+
 import { render } from "preact";
 import { createLateFiller } from "../autofill/late-filler";
 import { createCandidateQuery } from "../candidates/candidate-query";
+import { setAnalysisUnavailable } from "../candidates/candidates-state";
 import { createLateChecks } from "../candidates/late-checks";
-import { createLeaving } from "../document/moves/leave-puzzle";
+import { addNotice, dropNotice } from "../document/state/view-state";
 import { isSupported, isWeak } from "../engine/device/support";
 import { lateEngine } from "../engine/late-engine";
-import { fillQuery } from "../engine/protocol/query";
+import { setLimits } from "../engine/server-facts";
 import { createFiles } from "../files/files";
 import { createLateGenerators } from "../generate/late-generators";
 import { createGuard } from "../guard";
@@ -19,10 +21,6 @@ import { encodeLink } from "../link/link";
 import { rowsOf } from "../puzzle/cells";
 import { isTooLarge, tooLarge } from "../puzzle/checks/problems";
 import { shownCells } from "../puzzle/puzzle";
-import { setPlace } from "../state/preferences";
-import { setLimits } from "../state/server-facts";
-import { newState } from "../state/state";
-import { addNotice } from "../state/view";
 import { localStore, sessionStore } from "../storage";
 import { readTheme, rememberTheme } from "../ui/stored-theme";
 import { nextTheme, showTheme, type Theme } from "../ui/theme";
@@ -31,6 +29,10 @@ import { fetchLate } from "./panels/late";
 import { Page } from "./panels/page";
 import type { App } from "./panels/parts/app-type";
 import { focusBoard, focusCandidates, focusClue, focusRebus, leaveFocus } from "./panels/parts/ids";
+import { createLeaving } from "./state/leave-puzzle";
+import { setWarning } from "./state/page-state";
+import { setPreferences } from "./state/preferences";
+import { newState } from "./state/state";
 
 const state = newState();
 const store = localStore();
@@ -50,8 +52,8 @@ const world = {
 };
 const choice = {
   wish: () => state.preferences.place,
-  ready: () => setAnalysisUnavailable(null),
-  analysisUnavailable: setAnalysisUnavailable,
+  ready: () => cannotAnalyse(null),
+  analysisUnavailable: cannotAnalyse,
 };
 const engine = lateEngine(async () => (await import("../engine/create-engine")).createEngine(world, choice));
 const filler = createLateFiller(state, engine, world, redraw);
@@ -104,11 +106,11 @@ const app: App = {
   },
   chooseImprove(ms) {
     rememberImprove(store, ms);
-    app.act((s) => (s.preferences.improveMs = ms));
+    app.act((s) => setPreferences(s, { improveMs: ms }));
   },
   choosePlace(place) {
     rememberPlace(store, place);
-    app.act((s) => setPlace(s.preferences, place));
+    app.act((s) => setPreferences(s, { place }));
   },
   library: createLibrary(state, store, address, redraw),
   openRecent(recent) {
@@ -127,14 +129,12 @@ const app: App = {
 
 /** What stands until the person closes it. */
 function tell(sentence: string): void {
-  app.act(({ view }) => {
-    view.warning = sentence;
-  });
+  app.act((s) => setWarning(s, sentence));
 }
 
 /** Why nobody looks at the board after each edit, if so. */
-function setAnalysisUnavailable(why: string | null): void {
-  app.act((s) => (s.fill.analysisUnavailable = why));
+function cannotAnalyse(why: string | null): void {
+  app.act((s) => setAnalysisUnavailable(s, why));
 }
 
 /** Many changes in one frame are drawn once. */
@@ -169,7 +169,7 @@ function show(): void {
   if (state.view.notice !== noticed) {
     noticed = state.view.notice;
     clearTimeout(noticeTimer);
-    if (noticed) noticeTimer = setTimeout(() => app.act((s) => (s.view.notice = null)), NOTICE_MS);
+    if (noticed) noticeTimer = setTimeout(() => app.act(dropNotice), NOTICE_MS);
   }
   document.documentElement.dataset.outcome = state.fill.pause ? "waiting" : state.fill.status.kind;
   document.title = state.document.puzzle.title.trim()
@@ -192,7 +192,7 @@ function opened(): void {
   const { maxSide } = state.server;
   const { linkError, step } = state.view;
   if (maxSide !== null && !linkError && step !== "read" && isTooLarge(puzzle, maxSide)) {
-    addNotice(state.view, tooLarge(puzzle, maxSide));
+    addNotice(state, tooLarge(puzzle, maxSide));
   }
   redraw();
 }
@@ -201,17 +201,17 @@ function opened(): void {
 async function askSize(): Promise<void> {
   const before = state.server.maxSide;
   const limits = await engine.limits();
-  app.act((s) => setLimits(s.server, limits));
+  app.act((s) => setLimits(s, limits));
   if (limits && limits.maxSide !== before) opened();
 }
 
 /** What the next edit will be asked about, before it comes. */
 function loadEngine(): void {
-  if (!isWeak(navigator)) engine.load(fillQuery(state.document.puzzle, { seed: null }));
+  if (!isWeak(navigator)) engine.load(state.document.puzzle);
 }
 
 function setTheme(theme: Theme): void {
-  state.preferences.theme = theme;
+  setPreferences(state, { theme });
   showTheme(theme);
 }
 
@@ -229,7 +229,7 @@ function saveNow(): void {
 }
 
 function wake(): void {
-  backgroundChecks.load();
+  void backgroundChecks.load();
   filler.wake();
   void askSize();
 }
@@ -269,19 +269,18 @@ window.crossword = Object.freeze({
 
 guard.listen(window);
 setTheme(readTheme(store));
-state.preferences.improveMs = readImprove(store);
-state.preferences.place = readPlace(store);
-if (!isSupported()) state.fill.analysisUnavailable = "this browser cannot search by itself";
+setPreferences(state, { improveMs: readImprove(store), place: readPlace(store) });
+if (!isSupported()) setAnalysisUnavailable(state, "this browser cannot search by itself");
 address.open(true);
 redraw();
-if (state.view.recents.length > 0) void fetchLate(redraw);
+if (state.library.recents.length > 0) void fetchLate(redraw);
 void askSize();
 // Whoever has just come shall see the page first.
 addEventListener("load", () => {
   void fetchLate(redraw);
   generators.load();
   filler.load();
-  backgroundChecks.load();
+  void backgroundChecks.load();
   void files.listen(document);
   void keep();
   import("../library/links").catch(() => null);
@@ -290,5 +289,5 @@ addEventListener("load", () => {
 
 async function keep(): Promise<void> {
   const late = await import("../offline/precache").catch(() => null);
-  await late?.precache(late.browserWorld(), () => app.act(({ view }) => addNotice(view, late.NEW_VERSION)));
+  await late?.precache(late.browserWorld(), () => app.act((s) => addNotice(s, late.NEW_VERSION)));
 }

@@ -1,18 +1,18 @@
 // Looks at the whole board after each edit, where that costs nothing: which entries have no word left, and which few.
 
+import { isRunning } from "../autofill/fill-status";
 import { isWriting } from "../document/moves/step-actions";
+import { scoreOf } from "../document/state/document-state";
 import type { Chosen } from "../engine/choice";
-import { fillQuery } from "../engine/protocol/query";
+import { type CandidatesRequest, fillRequest } from "../engine/protocol/request";
 import { BLANK } from "../puzzle/cells";
 import { shownCells } from "../puzzle/puzzle";
 import { searchable } from "../puzzle/words/rebus";
-import { scoreOf } from "../state/fill-state";
-import { isRunning } from "../state/fill-status";
-import type { State } from "../state/state";
+import type { AskingState } from "./candidates-state";
 import { createLatestQuery, type LatestQuery, type Question } from "./latest-query";
 
 export function createAnalysis(
-  state: State,
+  state: AskingState,
   engine: Pick<Chosen, "candidates" | "isNear">,
   redraw: () => void,
 ): Pick<LatestQuery, "follow"> {
@@ -20,16 +20,16 @@ export function createAnalysis(
     engine,
     {
       present() {
-        const query = queryOf(state);
-        return query && engine.isNear(query) ? { query } : undefined;
+        const request = requestOf(state);
+        return request && engine.isNear(request) ? { request } : undefined;
       },
       none() {
-        state.fill.analysis = null;
+        state.candidates.analysis = null;
       },
       // What was known a moment ago stands until there is better.
       asked: () => undefined,
       onEvent(_, event) {
-        state.fill.analysis = event.kind === "known" ? event.candidates : null;
+        state.candidates.analysis = event.kind === "known" ? event.candidates : null;
         return undefined;
       },
     },
@@ -38,11 +38,15 @@ export function createAnalysis(
 }
 
 /** Every letter that shows counts, the fill's as the constructor's: what is asked is whether the rest can still be filled. */
-function queryOf({ document: { puzzle, verified }, view, fill }: State): string | undefined {
+function requestOf({
+  document: { puzzle, verified },
+  view,
+  fill,
+}: AskingState): CandidatesRequest | undefined {
   if (!isWriting(view.step) || view.linkError || isRunning(fill.status)) return undefined;
   const cells = shownCells(puzzle);
   if (!cells.includes(BLANK) || searchable(puzzle)?.length === 0) return undefined;
   const minScore = scoreOf(puzzle, verified);
   const board = { ...puzzle, cells, fill: BLANK.repeat(cells.length), minScore };
-  return `${fillQuery(board, { seed: null })}&limit=0`;
+  return { ...fillRequest(board, { seed: null }), limit: 0 };
 }

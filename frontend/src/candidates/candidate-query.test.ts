@@ -1,13 +1,17 @@
 // Asking what fits: when, about which grid, and what becomes of answers that nobody waits for.
+
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { State } from "../builder/state/state";
 import { resize } from "../document/edits/grid-actions";
 import { typeLetter } from "../document/edits/letter-actions";
 import { selectCell } from "../document/moves/cursor-actions";
 import type { CandidatesEvent } from "../engine/protocol/engine";
-import { type AskWorld, askSlots } from "../engine/server/slots";
+import type { CandidatesRequest } from "../engine/protocol/request";
+import { spellCandidates } from "../engine/protocol/spelling";
+import type { AskWorld } from "../engine/server/ask-once";
+import { askSlots } from "../engine/server/slots";
 import { ASK_BUSY_MS, ASK_MS, ASK_TRIES, BUSY_MOST_MS } from "../limits";
-import type { State } from "../state/state";
 import { stateOf } from "../testing/make";
 import { slowServer } from "../testing/slow-server";
 import { createCandidateQuery } from "./candidate-query";
@@ -26,7 +30,11 @@ const selected = (...rows: string[]) => {
   return state;
 };
 
-const parameters = (state: State) => new URLSearchParams(questionOf(state)?.query);
+const spelled = (state: State) => {
+  const { request } = questionOf(state) ?? {};
+  return request ? spellCandidates(request) : "";
+};
+const parameters = (state: State) => new URLSearchParams(spelled(state));
 
 test("the question holds all letters that show, and the options of auto-fill", () => {
   const state = selected("c..", "OR.", "WED");
@@ -34,8 +42,8 @@ test("the question holds all letters that show, and the options of auto-fill", (
   const asked = Object.fromEntries(parameters(state));
   expect(asked).toMatchObject({ entry: "1-across", order: "score", min_score: "40", longer: "true" });
   expect(asked).toMatchObject({ banned: "cot;", letters: "c..or.wed", limit: "100", try: "1000" });
-  state.fill.candidatesView = {
-    ...state.fill.candidatesView,
+  state.candidates.view = {
+    ...state.candidates.view,
     order: "open",
     allOf: "1-across",
     crossings: "freed",
@@ -69,16 +77,15 @@ test("nothing is asked where nobody looks or nothing could change", () => {
   expect(asks((s) => (s.view.cursor = null), ...blank)).toBe(false);
   expect(asks((s) => (s.view.step = "clues"), ...blank)).toBe(false);
   expect(asks((s) => (s.fill.status = { kind: "running", startedAt: 0 }), ...blank)).toBe(false);
-  expect(asks((s) => (s.fill.candidatesView = { ...s.fill.candidatesView, open: false }), ...blank)).toBe(
-    false,
-  );
+  expect(asks((s) => (s.candidates.view = { ...s.candidates.view, open: false }), ...blank)).toBe(false);
   expect(asks(() => undefined, "cat", "ore")).toBe(false);
   expect(asks(() => undefined, "CAT", "ORE")).toBe(true);
 });
 
 /** The server as whoever answers. */
 const asks = (world: AskWorld) => ({
-  candidates: (query: string, told: (event: CandidatesEvent) => void) => askSlots(world, query, told),
+  candidates: (request: CandidatesRequest, told: (event: CandidatesEvent) => void) =>
+    askSlots(world, request, told),
 });
 
 /** The page's questions about a puzzle, and the server. */
@@ -113,9 +120,9 @@ test("one question once the constructor pauses, and its answer is known", async 
   asker.follow();
   await pass(ASK_MS);
   expect(asked.map(({ url }) => url.searchParams.get("letters"))).toEqual(["c....."]);
-  expect(state.fill.candidates).toMatchObject({ kind: "asking", old: null });
+  expect(state.candidates.status).toMatchObject({ kind: "asking", old: null });
   await asked[0]?.answer(200, answer("1-across", "cat"));
-  expect(state.fill.candidates).toMatchObject({
+  expect(state.candidates.status).toMatchObject({
     kind: "known",
     candidates: { entry: "1-across", count: 1, words: [{ word: "cat" }], deadEnds: ["zzz"] },
   });
@@ -130,18 +137,18 @@ test("another selection ends the question under way, and a late answer changes n
   asker.follow();
   expect(asked[0]?.signal.aborted).toBe(true);
   await asked[0]?.answer(200, answer("1-across", "cat"));
-  expect(state.fill.candidates).toMatchObject({ kind: "asking", old: null });
+  expect(state.candidates.status).toMatchObject({ kind: "asking", old: null });
   await pass(ASK_MS);
   await asked[1]?.answer(200, answer("4-across", "ore"));
-  expect(state.fill.candidates).toMatchObject({ kind: "known", candidates: { entry: "4-across" } });
+  expect(state.candidates.status).toMatchObject({ kind: "known", candidates: { entry: "4-across" } });
   // The same entry again: its last words stay until the new ones are there.
   typeLetter(state, "o");
   asker.follow();
-  expect(state.fill.candidates).toMatchObject({ kind: "asking", old: { entry: "4-across" } });
+  expect(state.candidates.status).toMatchObject({ kind: "asking", old: { entry: "4-across" } });
   state.view.cursor = null;
   asker.follow();
   await pass(ASK_MS);
-  expect([state.fill.candidates.kind, asked.length]).toEqual(["none", 2]);
+  expect([state.candidates.status.kind, asked.length]).toEqual(["none", 2]);
 });
 
 test("a complete word that no letter could mend keeps its letters, and the question is put again", async () => {
@@ -153,11 +160,11 @@ test("a complete word that no letter could mend keeps its letters, and the quest
   expect(placed()).toEqual(["04-across=qre;05-across=xed;"]);
   const impossible = [{ entry: "1-down", message: "no word fits 1-down .qx" }];
   await asked[0]?.answer(200, { ...answer("1-across", "dot", "sit"), consistent: false, impossible });
-  expect(state.fill.candidates.kind).toBe("asking");
+  expect(state.candidates.status.kind).toBe("asking");
   await pass(ASK_MS);
   expect(placed()[1]).toContain("01-down=cqx;");
   await asked[1]?.answer(200, answer("1-across", "cot"));
-  expect(state.fill.candidates).toMatchObject({
+  expect(state.candidates.status).toMatchObject({
     kind: "known",
     candidates: { count: 1, consistent: true, keptEntries: ["1-down"] },
   });
@@ -174,7 +181,7 @@ test("where every letter stays there is nothing to ask, and no word to put in", 
   const impossible = ["1-down", "2-down", "3-down"].map((entry) => ({ entry, message: "no word" }));
   await asked[0]?.answer(200, { ...answer("1-across", "dot"), consistent: false, impossible });
   expect(asked.length).toBe(1);
-  expect(state.fill.candidates).toMatchObject({
+  expect(state.candidates.status).toMatchObject({
     kind: "known",
     candidates: { count: 0, keptEntries: ["1-down", "2-down", "3-down"] },
   });
@@ -188,13 +195,13 @@ test("a busy server is asked again, and not for ever", async () => {
   for (let turn = 0; turn < ASK_TRIES; turn++) {
     await asked[turn]?.answer(503, {});
     await pass(ASK_BUSY_MS);
-    if (turn === 0) expect(state.fill.candidates).toMatchObject({ kind: "asking", busy: true });
+    if (turn === 0) expect(state.candidates.status).toMatchObject({ kind: "asking", busy: true });
   }
-  expect([asked.length, state.fill.candidates.kind]).toEqual([ASK_TRIES, "failed"]);
+  expect([asked.length, state.candidates.status.kind]).toEqual([ASK_TRIES, "failed"]);
   asker.again();
   await pass(ASK_MS);
   await asked[ASK_TRIES]?.answer(200, answer("1-across", "cat"));
-  expect(state.fill.candidates.kind).toBe("known");
+  expect(state.candidates.status.kind).toBe("known");
 });
 
 test("a busy server is left alone for as long as it says, within bounds", async () => {
@@ -210,7 +217,7 @@ test("a busy server is left alone for as long as it says, within bounds", async 
   await pass(BUSY_MOST_MS);
   expect(asked.length).toBe(3);
   await asked[2]?.answer(200, answer("1-across", "cat"));
-  expect(state.fill.candidates.kind).toBe("known");
+  expect(state.candidates.status.kind).toBe("known");
 });
 
 test("a refusal is told in the server's words, silence in ours", async () => {
@@ -219,10 +226,10 @@ test("a refusal is told in the server's words, silence in ours", async () => {
   asker.follow();
   await pass(ASK_MS);
   await asked[0]?.answer(400, { error: { parameter: "state", message: "both are the same; change one" } });
-  expect(state.fill.candidates).toEqual({ kind: "failed", message: "Both are the same; change one." });
+  expect(state.candidates.status).toEqual({ kind: "failed", message: "Both are the same; change one." });
   asker.again();
   await pass(60_000);
-  expect(state.fill.candidates).toMatchObject({
+  expect(state.candidates.status).toMatchObject({
     kind: "failed",
     message: expect.stringContaining("cannot be reached"),
   });
@@ -234,18 +241,18 @@ test("the network is back: what failed is asked again, a dead line is given up, 
   const { asker, asked, pass } = asking(state);
   asker.follow();
   await pass(60_000);
-  expect(state.fill.candidates.kind).toBe("failed");
+  expect(state.candidates.status.kind).toBe("failed");
   asker.wake();
-  expect(state.fill.candidates.kind).toBe("asking");
+  expect(state.candidates.status.kind).toBe("asking");
   await pass(ASK_MS);
   asker.wake();
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true]);
   await pass(ASK_MS);
   await asked[2]?.answer(200, answer("1-across", "cat"));
-  expect(state.fill.candidates.kind).toBe("known");
+  expect(state.candidates.status.kind).toBe("known");
   asker.wake();
   await pass(60_000);
-  expect([asked.length, state.fill.candidates.kind]).toEqual([3, "known"]);
+  expect([asked.length, state.candidates.status.kind]).toEqual([3, "known"]);
 });
 
 test("what is no answer about the entry is told apart, and of one what can be read is shown", async () => {
@@ -255,7 +262,7 @@ test("what is no answer about the entry is told apart, and of one what can be re
     asker.again();
     await pass(ASK_MS);
     await asked.at(-1)?.answer(200, json as object);
-    expect(state.fill.candidates).toMatchObject({
+    expect(state.candidates.status).toMatchObject({
       kind: "failed",
       message: expect.stringContaining("cannot read"),
     });
@@ -264,7 +271,7 @@ test("what is no answer about the entry is told apart, and of one what can be re
   asker.again();
   await pass(ASK_MS);
   await asked.at(-1)?.answer(200, { ...answer("1-across"), entries });
-  expect(state.fill.candidates).toMatchObject({ candidates: { count: 2, words: [], deadEnds: [] } });
+  expect(state.candidates.status).toMatchObject({ candidates: { count: 2, words: [], deadEnds: [] } });
 });
 
 test("an entry that has run out of words has none, whatever its own letters allow", async () => {
@@ -274,7 +281,7 @@ test("an entry that has run out of words has none, whatever its own letters allo
   await pass(ASK_MS);
   const impossible = [{ entry: "1-across", message: "no word fits 1-across ..." }];
   await asked[0]?.answer(200, { ...answer("1-across", "cat", "dog"), consistent: false, impossible });
-  expect(state.fill.candidates).toMatchObject({
+  expect(state.candidates.status).toMatchObject({
     kind: "known",
     candidates: { count: 0, words: [], deadEnds: [], impossible },
   });
@@ -303,13 +310,13 @@ test("edits and answers in any order: only the answer to the present question is
         else if (next.kind === "wait") await pass(next.ms);
         else {
           const at = asked.at(-1 - next.which);
-          const before = state.fill.candidates;
-          const present = at?.url.search === new URL(questionOf(state)?.query ?? "", "http://a.test").search;
+          const before = state.candidates.status;
+          const present = at?.url.search === new URL(`?${spelled(state)}`, "http://a.test").search;
           const entry = at?.url.searchParams.get("entry") ?? "";
           await (next.busy ? at?.answer(503, "") : at?.answer(200, answer(entry, "one")));
-          if (!present || at?.signal.aborted) expect(state.fill.candidates).toBe(before);
-          if (state.fill.candidates !== before && state.fill.candidates.kind === "known")
-            expect(state.fill.candidates.candidates.entry).toBe(questionOf(state)?.entry.name);
+          if (!present || at?.signal.aborted) expect(state.candidates.status).toBe(before);
+          if (state.candidates.status !== before && state.candidates.status.kind === "known")
+            expect(state.candidates.status.candidates.entry).toBe(questionOf(state)?.entry.name);
         }
       }
       asker.follow();

@@ -1,9 +1,9 @@
 // Asks what can still stand in the selected entry: of whoever answers, and once more where an answer says how to ask better.
+
+import { learnDisplays } from "../document/state/document-state";
 import type { CandidatesEvent, Engine } from "../engine/protocol/engine";
 import type { Entry } from "../puzzle/grid/entries";
-import { candidatesOf, type EntryCandidates } from "../state/candidates-status";
-import type { State } from "../state/state";
-import { learnDisplays } from "./display-actions";
+import { type AskingState, candidatesOf, type EntryCandidates } from "./candidates-state";
 import { createLatestQuery } from "./latest-query";
 import { type EntryQuestion, questionOf, spoiledBy } from "./question";
 
@@ -19,7 +19,7 @@ export interface CandidateQuery {
 }
 
 export function createCandidateQuery(
-  state: State,
+  state: AskingState,
   engine: Pick<Engine, "candidates">,
   redraw: () => void,
 ): CandidateQuery {
@@ -28,7 +28,7 @@ export function createCandidateQuery(
     {
       present: () => questionOf(state),
       none() {
-        state.fill.candidates = { kind: "none" };
+        state.candidates.status = { kind: "none" };
       },
       asked: ({ entry }) => wait(entry, false),
       onEvent,
@@ -40,30 +40,30 @@ export function createCandidateQuery(
     follow: latest.follow,
     again: latest.again,
     wake() {
-      if (latest.isWaiting() || state.fill.candidates.kind === "failed") latest.again();
+      if (latest.isWaiting() || state.candidates.status.kind === "failed") latest.again();
     },
   };
 
   /** The last words of the same entry stay until there are new ones. */
   function wait({ name }: Entry, busy: boolean): void {
-    const before = candidatesOf(state.fill.candidates);
-    state.fill.candidates = { kind: "asking", old: before?.entry === name ? before : null, busy };
+    const before = candidatesOf(state.candidates.status);
+    state.candidates.status = { kind: "asking", old: before?.entry === name ? before : null, busy };
   }
 
   function onEvent(question: EntryQuestion, event: CandidatesEvent): EntryQuestion | undefined {
     if (event.kind === "busy") {
       wait(question.entry, true);
     } else if (event.kind === "failed") {
-      state.fill.candidates = event;
+      state.candidates.status = event;
     } else {
       const candidates = candidatesIn(event, question);
       if (!candidates) {
-        state.fill.candidates = { kind: "failed", message: UNREADABLE };
+        state.candidates.status = { kind: "failed", message: UNREADABLE };
         return undefined;
       }
       const keptEntries = [...question.keptEntries, ...spoiledBy(state, candidates)];
       if (keptEntries.length > question.keptEntries.length) return askHolding(question, keptEntries);
-      state.fill.candidates = { kind: "known", candidates };
+      state.candidates.status = { kind: "known", candidates };
       learnDisplays(
         state,
         candidates.words.flatMap(({ word, display }) => (display ? [[word, display] as const] : [])),
@@ -78,7 +78,7 @@ export function createCandidateQuery(
     if (question) return question;
     const names = keptEntries.map(({ name }) => name);
     const nothing = { count: 0, words: [], deadEnds: [], consistent: true, impossible: [], letters: [] };
-    state.fill.candidates = {
+    state.candidates.status = {
       kind: "known",
       candidates: { entry: entry.name, ...nothing, keptEntries: names },
     };

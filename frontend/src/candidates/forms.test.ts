@@ -1,9 +1,9 @@
 // Asking how words are written: where, about which words, how often, and without a word when nobody answers.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { State } from "../builder/state/state";
 import { askSlots } from "../engine/server/slots";
 import { ASK_MS, CONNECT_MS, DISPLAYS_AGAIN_MS } from "../limits";
 import { replaceAt } from "../puzzle/cells";
-import type { State } from "../state/state";
 import { stateOf } from "../testing/make";
 import { slowServer } from "../testing/slow-server";
 import { createForms } from "./forms";
@@ -23,7 +23,7 @@ function asking(...rows: string[]) {
   const redraw = vi.fn();
   const asker = createForms(
     state,
-    { candidates: (query, told) => askSlots({ fetch, page: () => "http://a.test/?x" }, query, told) },
+    { candidates: (request, told) => askSlots({ fetch, page: () => "http://a.test/?x" }, request, told) },
     redraw,
   );
   /** A change that is drawn, and time that passes after it. */
@@ -62,7 +62,7 @@ test("the words of a link are asked about once, a moment after the last change",
     limit: "0",
   });
   await asked[0]?.answer(200, displays({ cat: "C.A.T.", odd: 7 }));
-  expect([...state.fill.displays]).toEqual([["cat", "C.A.T."]]);
+  expect([...state.document.displays]).toEqual([["cat", "C.A.T."]]);
   expect(redraw).toHaveBeenCalledTimes(1);
   await change();
   expect(asked.length).toBe(1);
@@ -107,7 +107,7 @@ test("words that change meanwhile, and a clue list that is left, end the questio
   await asked[0]?.answer(200, displays({ cat: "too late" }));
   await change((s) => (s.view.step = "words"));
   expect(asked[1]?.signal.aborted).toBe(true);
-  expect([asked.length, state.fill.displays.size]).toEqual([2, 0]);
+  expect([asked.length, state.document.displays.size]).toEqual([2, 0]);
   // A letter that completes no word does not.
   await change((s) => (s.view.step = "clues"));
   await change(write(7, "d"));
@@ -132,5 +132,5 @@ test("a vain question is asked again by a later change, and nobody hears of it",
   await change(undefined, DISPLAYS_AGAIN_MS);
   await change();
   await asked[3]?.answer(200, displays({ cat: "c at" }));
-  expect(state.fill.displays.get("cat")).toBe("c at");
+  expect(state.document.displays.get("cat")).toBe("c at");
 });

@@ -1,16 +1,16 @@
 // Asks how the grid's words are written: a link does not say it.
 
+import { isRunning } from "../autofill/fill-status";
+import { learnDisplays } from "../document/state/document-state";
 import type { Engine } from "../engine/protocol/engine";
-import { fillQuery } from "../engine/protocol/query";
+import { type CandidatesRequest, fillRequest } from "../engine/protocol/request";
 import { DISPLAYS_AGAIN_MS } from "../limits";
 import { BLANK } from "../puzzle/cells";
 import { layoutOf } from "../puzzle/grid/entries";
 import { shownCells } from "../puzzle/puzzle";
 import { searchable } from "../puzzle/words/rebus";
 import { wordOf } from "../puzzle/words/words";
-import { isRunning } from "../state/fill-status";
-import type { State } from "../state/state";
-import { learnDisplays } from "./display-actions";
+import type { AskingState } from "./candidates-state";
 import { createLatestQuery, type LatestQuery, type Question } from "./latest-query";
 
 interface FormsQuestion extends Question {
@@ -19,7 +19,7 @@ interface FormsQuestion extends Question {
 
 /** Asks about the complete words that nobody has asked about. They are an adornment: where no answer comes nobody is told. */
 export function createForms(
-  state: State,
+  state: AskingState,
   engine: Pick<Engine, "candidates">,
   redraw: () => void,
 ): Pick<LatestQuery, "follow"> {
@@ -47,13 +47,13 @@ export function createForms(
 
   function present(): FormsQuestion | undefined {
     const words = unknownWords();
-    return words.length > 0 ? { words, key: words.join(), query: query() } : undefined;
+    return words.length > 0 ? { words, key: words.join(), request: request() } : undefined;
   }
 
   /** The clue list alone shows them for every entry; the sheet of paper shows no answers. */
   function unknownWords(): string[] {
     const { puzzle } = state.document;
-    const { displays } = state.fill;
+    const { displays } = state.document;
     if (state.view.step !== "clues" || state.view.linkError || isRunning(state.fill.status)) return [];
     const list = `${puzzle.longer} ${puzzle.crude}`;
     const words = (searchable(puzzle) ?? layoutOf(puzzle).entries).map((entry) => wordOf(puzzle, entry));
@@ -62,9 +62,9 @@ export function createForms(
   }
 
   /** Every letter that shows is as good as the constructor's own, and no word needs to be listed. */
-  function query(): string {
+  function request(): CandidatesRequest {
     const cells = shownCells(state.document.puzzle);
     const board = { ...state.document.puzzle, cells, fill: BLANK.repeat(cells.length), banned: [] };
-    return `${fillQuery(board, { seed: null })}&limit=0`;
+    return { ...fillRequest(board, { seed: null }), limit: 0 };
   }
 }

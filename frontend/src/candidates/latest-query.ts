@@ -1,10 +1,10 @@
 // Keeps one question up with the puzzle: the latest edit wins, and what is told of an older one is dropped.
 import type { CandidatesEvent, Engine, Stop } from "../engine/protocol/engine";
+import type { CandidatesRequest } from "../engine/protocol/request";
 
 export interface Question {
-  /** That of `/slots`. */
-  readonly query: string;
-  /** Questions with equal keys are the same one. The query, unless it says more than what is asked about. */
+  readonly request: CandidatesRequest;
+  /** Questions with equal keys are the same one. The request, unless it says more than what is asked about. */
   readonly key?: string;
 }
 
@@ -68,7 +68,7 @@ export function createLatestQuery<Q extends Question>(
   }
 
   function ask(question: Q): void {
-    const mine = engine.candidates(question.query, (event) => {
+    const mine = engine.candidates(question.request, (event) => {
       if (stop !== mine) return;
       // The puzzle is another by now; the next frame of the screen asks about it.
       if (keyOf(present()) === current) {
@@ -86,5 +86,5 @@ export function createLatestQuery<Q extends Question>(
 }
 
 function keyOf(question: Question | undefined): string {
-  return question?.key ?? question?.query ?? "";
+  return question ? (question.key ?? JSON.stringify(question.request)) : "";
 }

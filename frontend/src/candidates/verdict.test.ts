@@ -1,8 +1,10 @@
 // Whether the grid can be filled: when it is tried, around which letters, and what becomes of a verdict that is past.
+
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { typeLetter } from "../document/edits/letter-actions";
 import { selectCell } from "../document/moves/cursor-actions";
 import type { FillOrder, VerdictEvent } from "../engine/protocol/engine";
+import { spellFill } from "../engine/protocol/spelling";
 import { VERDICT_QUIET_MS } from "../limits";
 import { stateOf } from "../testing/make";
 import { createVerdict } from "./verdict";
@@ -32,9 +34,12 @@ function trying(near: boolean, ...rows: string[]) {
     () => undefined,
   );
   const pass = (ms = VERDICT_QUIET_MS) => vi.advanceTimersByTime(ms);
-  const letters = () => new URLSearchParams(asked.at(-1)?.order.query()).get("letters");
+  const letters = () => wishesOf(asked.at(-1)).get("letters");
   return { state, asked, follow: () => verdict.follow(), pass, letters };
 }
+
+const wishesOf = (asked?: { order: FillOrder }) =>
+  new URLSearchParams(asked && spellFill(asked.order.request()));
 
 const report = { elapsedMs: 1, warnings: [] };
 
@@ -48,12 +53,12 @@ test("a moment after the last edit, and what is told of an older board is droppe
   pass();
   expect([asked.length, letters()]).toEqual([1, "c....."]);
   asked[0]?.told({ kind: "fills", frame: "catore", report });
-  expect(state.fill.verdict.kind).toBe("fills");
+  expect(state.candidates.verdict.kind).toBe("fills");
   typeLetter(state, "x");
   follow();
-  expect([state.fill.verdict.kind, asked[0]?.stopped]).toEqual(["unknown", true]);
+  expect([state.candidates.verdict.kind, asked[0]?.stopped]).toEqual(["unknown", true]);
   asked[0]?.told({ kind: "fills", frame: "catore", report });
-  expect(state.fill.verdict.kind).toBe("unknown");
+  expect(state.candidates.verdict.kind).toBe("unknown");
 });
 
 test("where a part of a fill stands, it is about its gaps, at the fill's minimum score", () => {
@@ -61,7 +66,7 @@ test("where a part of a fill stands, it is about its gaps, at the fill's minimum
   state.document.verified = { fill: null, floor: 45 };
   follow();
   pass();
-  const wishes = new URLSearchParams(asked[0]?.order.query());
+  const wishes = wishesOf(asked[0]);
   expect([wishes.get("letters"), wishes.get("min_score"), asked[0]?.order.cells]).toEqual([
     "c.tor.",
     "45",
@@ -79,17 +84,20 @@ test("where the next higher score was not decided, it is looked at on its own, a
   ];
   const found = { kind: "fills", frame: "catore", report: { ...report, scoreFloor: 45, floors } } as const;
   asked[0]?.told(found);
-  expect(new URLSearchParams(asked[1]?.order.query()).get("min_score")).toBe("50");
+  expect(wishesOf(asked[1]).get("min_score")).toBe("50");
   asked[1]?.told({ kind: "looking" });
-  expect(state.fill.verdict).toEqual(found);
+  expect(state.candidates.verdict).toEqual(found);
   asked[1]?.told({ kind: "fills", frame: "cutore", report });
-  expect(state.fill.verdict, "the fill that Auto-fill would find").toEqual({ ...found, higher: "filled" });
+  expect(state.candidates.verdict, "the fill that Auto-fill would find").toEqual({
+    ...found,
+    higher: "filled",
+  });
   selectCell(state, 0, "across");
   typeLetter(state, "c");
   follow();
   expect(asked[1]?.stopped).toBe(true);
   asked[1]?.told({ kind: "no_fill", report });
-  expect(state.fill.verdict.kind).toBe("unknown");
+  expect(state.candidates.verdict.kind).toBe("unknown");
 });
 
 test("what is decided is not looked at again", () => {

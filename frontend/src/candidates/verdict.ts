@@ -1,19 +1,19 @@
 // Tries in the background whether the grid can be filled around the constructor's words, and shows it how, where that is wanted.
 
+import { isRunning } from "../autofill/fill-status";
 import { isWriting } from "../document/moves/step-actions";
+import { scoreOf } from "../document/state/document-state";
 import type { Chosen } from "../engine/choice";
 import type { FillOrder, Stop, VerdictEvent } from "../engine/protocol/engine";
 import { nextHigher } from "../engine/protocol/fill-end";
-import { fillQuery } from "../engine/protocol/query";
+import { type FillRequest, fillRequest } from "../engine/protocol/request";
 import { VERDICT_QUIET_MS } from "../limits";
 import { BLANK, hasLetters } from "../puzzle/cells";
 import { layoutOf } from "../puzzle/grid/entries";
 import { type Puzzle, shownCells } from "../puzzle/puzzle";
 import { searchable, withoutRebus } from "../puzzle/words/rebus";
 import { isComplete } from "../puzzle/words/words";
-import { scoreOf } from "../state/fill-state";
-import { isRunning } from "../state/fill-status";
-import type { State } from "../state/state";
+import type { AskingState } from "./candidates-state";
 
 export interface VerdictFollower {
   /** To be called after each change. */
@@ -22,7 +22,7 @@ export interface VerdictFollower {
 
 /** A moment after the last edit: it is the work of a fill, and the fill that Auto-fill would find. */
 export function createVerdict(
-  state: State,
+  state: AskingState,
   engine: Pick<Chosen, "verdict" | "isNear">,
   redraw: () => void,
 ): VerdictFollower {
@@ -33,36 +33,38 @@ export function createVerdict(
   return {
     follow() {
       const board = boardOf(state);
-      const query = board ? fillQuery(board, { seed: state.fill.seed }) : "";
-      const wanted = query && engine.isNear(query) ? query : "";
+      const request = board && fillRequest(board, { seed: state.fill.seed });
+      const wanted = request && engine.isNear(request) ? JSON.stringify(request) : "";
       if (wanted === current) return;
       clearTimeout(timer);
       stop?.();
       stop = undefined;
       current = wanted;
-      state.fill.verdict = { kind: "unknown" };
-      if (board && wanted) timer = setTimeout(look, VERDICT_QUIET_MS, wanted, board);
+      state.candidates.verdict = { kind: "unknown" };
+      if (board && request && wanted) timer = setTimeout(look, VERDICT_QUIET_MS, request, board);
     },
   };
 
-  function look(query: string, board: Puzzle): void {
-    stop = engine.verdict({ query: () => query, ...wantedOf(board) }, (verdict) => {
-      if (query !== current) return;
-      state.fill.verdict = verdict;
-      if (verdict.kind === "fills") lookHigher(query, board, verdict);
+  function look(request: FillRequest, board: Puzzle): void {
+    const asked = current;
+    stop = engine.verdict({ request: () => request, ...wantedOf(board) }, (verdict) => {
+      if (asked !== current) return;
+      state.candidates.verdict = verdict;
+      if (verdict.kind === "fills") lookHigher(board, verdict);
       redraw();
     });
   }
 
   /** Where a lower score was taken since the next higher one was not decided soon, that one has a search of its own now. */
-  function lookHigher(query: string, board: Puzzle, verdict: Extract<VerdictEvent, { kind: "fills" }>): void {
+  function lookHigher(board: Puzzle, verdict: Extract<VerdictEvent, { kind: "fills" }>): void {
     const next = nextHigher(verdict.report);
     if (next?.ended !== "undecided") return;
-    const higher = fillQuery({ ...board, minScore: next.minScore }, { seed: state.fill.seed });
-    stop = engine.verdict({ query: () => higher, ...wantedOf(board) }, ({ kind }) => {
-      if (query !== current || !(kind === "fills" || kind === "no_fill")) return;
+    const asked = current;
+    const higher = fillRequest({ ...board, minScore: next.minScore }, { seed: state.fill.seed });
+    stop = engine.verdict({ request: () => higher, ...wantedOf(board) }, ({ kind }) => {
+      if (asked !== current || !(kind === "fills" || kind === "no_fill")) return;
       // The fill that shows in pale letters stays the one that Auto-fill would find.
-      state.fill.verdict = { ...verdict, higher: kind === "fills" ? "filled" : "no_fill" };
+      state.candidates.verdict = { ...verdict, higher: kind === "fills" ? "filled" : "no_fill" };
       redraw();
     });
   }
@@ -79,7 +81,7 @@ function wantedOf(board: Puzzle): Pick<FillOrder, "cells" | "isFull"> {
  * As Auto-fill would ask; where a part of a fill stands, whether its gaps can be filled around all of it, at its minimum score.
  * Nothing while the grid is full, or a fill runs.
  */
-function boardOf({ document: { puzzle, verified }, view, fill }: State): Puzzle | undefined {
+function boardOf({ document: { puzzle, verified }, view, fill }: AskingState): Puzzle | undefined {
   if (!isWriting(view.step) || view.linkError || isRunning(fill.status)) return undefined;
   if (isComplete(puzzle) || (searchable(puzzle) ?? layoutOf(puzzle).entries).length === 0) return undefined;
   if (!hasLetters(puzzle.fill)) return puzzle;

@@ -1,14 +1,14 @@
 // Asks for clues for the page: what is suggested waits beside its entry until the constructor takes or refuses it.
 
-import type { ClueAnswer, ClueOffer, ClueQuestion } from "../engine/protocol/clues";
+import type { DocumentSlice } from "../document/state/document-state";
+import type { ClueAnswer, ClueQuestion, ClueSuggestion } from "../engine/protocol/clues";
 import type { CluesEvent, Engine, Stop } from "../engine/protocol/engine";
 import { sentenceOf } from "../engine/protocol/refusal";
 import { CLUE_CHOICES, SEEDS } from "../limits";
 import { type Entry, layoutOf } from "../puzzle/grid/entries";
 import { hasRebus } from "../puzzle/words/rebus";
 import { missingClues, wordOf } from "../puzzle/words/words";
-import { noteAsked } from "../state/clue-state";
-import type { State } from "../state/state";
+import { noteAsked, type SuggestionsSlice } from "./suggestions-state";
 
 export interface ClueSuggestions {
   /** Choices for one entry. */
@@ -19,7 +19,7 @@ export interface ClueSuggestions {
 }
 
 export function createClueSuggestions(
-  state: State,
+  state: DocumentSlice & SuggestionsSlice,
   engine: Pick<Engine, "clues">,
   world: { readonly random: () => number },
   redraw: () => void,
@@ -38,15 +38,15 @@ export function createClueSuggestions(
   function stop(): void {
     end?.();
     end = undefined;
-    state.clueing.status = { kind: "idle" };
+    state.clueSuggestions.status = { kind: "idle" };
     redraw();
   }
 
   function ask(wanted: readonly Entry[], open: string | null): void {
     end?.();
-    const { difficulty, source } = state.clueing;
+    const { difficulty, source } = state.clueSuggestions;
     const entries = questionOf(state, wanted);
-    noteAsked(state.clueing, state.document.puzzle);
+    noteAsked(state, state.document.puzzle);
     if (entries.length === 0) {
       const rebus = wanted.filter((entry) => hasRebus(state.document.puzzle, entry));
       tell(
@@ -57,7 +57,7 @@ export function createClueSuggestions(
       redraw();
       return;
     }
-    state.clueing.status = { kind: "asking", loading: null };
+    state.clueSuggestions.status = { kind: "asking", loading: null };
     const seed = Math.floor(world.random() * SEEDS);
     end = engine.clues({ entries, difficulty, seed, choices: CLUE_CHOICES, source }, (event) => {
       hear(event, entries, open);
@@ -68,7 +68,7 @@ export function createClueSuggestions(
 
   function hear(event: CluesEvent, asked: ClueQuestion["entries"], open: string | null): void {
     if (event.kind === "loading") {
-      state.clueing.status = { kind: "asking", loading: event.loaded / event.total };
+      state.clueSuggestions.status = { kind: "asking", loading: event.loaded / event.total };
     } else if (event.kind === "clues") {
       take(event.answer, asked, open);
     } else {
@@ -76,32 +76,39 @@ export function createClueSuggestions(
     }
   }
 
-  function take({ offers, note }: ClueAnswer, asked: ClueQuestion["entries"], open: string | null): void {
+  function take(
+    { suggestions, note }: ClueAnswer,
+    asked: ClueQuestion["entries"],
+    open: string | null,
+  ): void {
     const { clues } = state.document.puzzle;
-    const others = [...offers].map(([name, offer]): [string, ClueOffer] => {
-      const choices = offer.choices.filter(({ clue }) => clue !== clues[name]);
-      return [name, { ...offer, choices: choices.length > 0 ? choices : offer.choices }];
+    const others = [...suggestions].map(([name, suggestion]): [string, ClueSuggestion] => {
+      const choices = suggestion.choices.filter(({ clue }) => clue !== clues[name]);
+      return [name, { ...suggestion, choices: choices.length > 0 ? choices : suggestion.choices }];
     });
-    state.clueing.offers = new Map([...state.clueing.offers, ...others]);
-    state.clueing.open = open;
-    const missed = asked.filter(({ entry }) => !offers.has(entry));
+    state.clueSuggestions.suggestions = new Map([...state.clueSuggestions.suggestions, ...others]);
+    state.clueSuggestions.open = open;
+    const missed = asked.filter(({ entry }) => !suggestions.has(entry));
     const bare = missed.map(({ answer }) => answer.toUpperCase());
-    if (state.clueing.asked)
-      state.clueing.asked = { ...state.clueing.asked, bare: missed.map(({ entry }) => entry) };
+    if (state.clueSuggestions.asked)
+      state.clueSuggestions.asked = {
+        ...state.clueSuggestions.asked,
+        bare: missed.map(({ entry }) => entry),
+      };
     const none = bare.length > 0 ? `No clue is known for ${named(bare)}.` : "";
     const said = [note && sentenceOf({ message: note }), none].filter(Boolean).join(" ");
     if (said) tell(said);
-    else state.clueing.status = { kind: "idle" };
+    else state.clueSuggestions.status = { kind: "idle" };
   }
 
   function tell(message: string): void {
-    state.clueing.status = { kind: "told", message };
+    state.clueSuggestions.status = { kind: "told", message };
   }
 }
 
 /** Those of the entries that have an answer, as they are asked about; what the constructor wrote is nobody's business. */
 export function questionOf(
-  { document: { puzzle } }: Pick<State, "document">,
+  { document: { puzzle } }: DocumentSlice,
   entries: readonly Entry[],
 ): ClueQuestion["entries"] {
   return entries.flatMap((entry) => {

@@ -7,9 +7,15 @@ import { isSameInAll, sharing } from "../puzzle/layers";
 import type { Puzzle } from "../puzzle/puzzle";
 import { noteAnswers } from "../puzzle/words/clued-for";
 import { withoutStrays } from "../puzzle/words/rebus";
-import { NOT_VERIFIED, type Past, type Snapshot, type Verified } from "../state/document";
-import type { With } from "../state/state";
 import { align } from "./moves/cursor-actions";
+import {
+  type DocumentSlice,
+  NOT_VERIFIED,
+  type Past,
+  type Snapshot,
+  type Verified,
+} from "./state/document-state";
+import type { DocumentSlices } from "./state/view-state";
 
 export interface Also {
   readonly symmetry?: Symmetry;
@@ -22,7 +28,7 @@ export interface Also {
 }
 
 /** Replaces the puzzle; edits with one non-empty `tag` in a row make one undo step. Says whether anything changed. */
-export function edit(state: With<"document" | "view">, wanted: Puzzle, tag = "", also: Also = {}): boolean {
+export function edit(state: DocumentSlices, wanted: Puzzle, tag = "", also: Also = {}): boolean {
   const puzzle = sharing(keptUp(wanted), state.document.puzzle);
   const symmetry = also.symmetry ?? state.document.symmetry;
   if (isSame(puzzle, state.document.puzzle) && symmetry === state.document.symmetry) return false;
@@ -47,7 +53,7 @@ export function edit(state: With<"document" | "view">, wanted: Puzzle, tag = "",
  * one: the steps stay as they are, and what the search said of each is `verified`. Says whether there is such an edit.
  */
 export function amend(
-  state: With<"document" | "view">,
+  state: DocumentSlices,
   tag: string,
   change: (puzzle: Puzzle) => Puzzle,
   verified: Verified = state.document.verified,
@@ -67,22 +73,22 @@ export function amend(
 }
 
 /** The last edit has moved the cursor to where it is now, and redo is to do the same. */
-export function noteCursor(state: With<"document" | "view">): void {
+export function noteCursor(state: DocumentSlices): void {
   const last = state.document.past.pop();
   if (last) state.document.past.push({ ...last, to: state.view.cursor });
 }
 
-export function undo(state: With<"document" | "view">): void {
+export function undo(state: DocumentSlices): void {
   const step = travel(state, state.document.past, state.document.future);
   if (step?.from) state.view.cursor = step.from;
 }
 
-export function redo(state: With<"document" | "view">): void {
+export function redo(state: DocumentSlices): void {
   const step = travel(state, state.document.future, state.document.past);
   if (step?.to) state.view.cursor = step.to;
 }
 
-function travel(state: With<"document" | "view">, back: Past[], forth: Past[]): Past | undefined {
+function travel(state: DocumentSlices, back: Past[], forth: Past[]): Past | undefined {
   const next = back.pop();
   if (!next) return undefined;
   const { from, to, tag } = next;
@@ -95,27 +101,27 @@ function travel(state: With<"document" | "view">, back: Past[], forth: Past[]): 
 }
 
 /** As if the edits with this tag had not been, if they were the last; `future` is what could be redone before them. */
-export function takeBack(state: With<"document" | "view">, tag: string, future: Past[]): void {
+export function takeBack(state: DocumentSlices, tag: string, future: Past[]): void {
   if (state.document.mergeTag !== tag) return;
   undo(state);
   state.document.future = future;
 }
 
 /** Opens another puzzle: not an edit, so there is nothing to undo to. */
-export function open(state: With<"document" | "view" | "fill">, puzzle: Puzzle, symmetry: Symmetry): void {
+export function open(state: DocumentSlices, puzzle: Puzzle, symmetry: Symmetry): void {
   state.document.past = [];
   state.document.future = [];
   state.document.mergeTag = "";
   state.document.lineages = 0;
-  state.fill.verifiedWords = new Set();
+  state.document.verifiedWords = new Set();
   put(state, { puzzle: keptUp(puzzle), symmetry, lineage: 0, verified: NOT_VERIFIED });
 }
 
-function snapshotOf({ document: { puzzle, symmetry, lineage, verified } }: With<"document">): Snapshot {
+function snapshotOf({ document: { puzzle, symmetry, lineage, verified } }: DocumentSlice): Snapshot {
   return { puzzle, symmetry, lineage, verified };
 }
 
-function put(state: With<"document" | "view">, { puzzle, symmetry, lineage, verified }: Snapshot): void {
+function put(state: DocumentSlices, { puzzle, symmetry, lineage, verified }: Snapshot): void {
   const resized =
     puzzle.width !== state.document.puzzle.width || puzzle.height !== state.document.puzzle.height;
   const reshaped = resized || puzzle.cells !== state.document.puzzle.cells;

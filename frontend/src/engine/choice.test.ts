@@ -1,7 +1,10 @@
 // Who searches: the device where it can, the server where it must, and the other of them when one is lost.
+
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
 import { DEVICE_START_MS } from "../limits";
+import { blankPuzzle } from "../puzzle/puzzle";
+import { candidatesOf, fillOf, puzzleWish } from "../testing/requests";
 import { fakeWorkers } from "../testing/worker";
 import { type Choice, choosing } from "./choice";
 import { createDevice, type Device } from "./device/device";
@@ -13,13 +16,16 @@ import type {
   MakeEvent,
   VerdictEvent,
 } from "./protocol/engine";
+import { blocksRequest, type PuzzleRequest, type SearchRequest, themeRequest } from "./protocol/request";
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
+const WORDS: SearchRequest = { longer: true };
+
 const order: FillOrder = {
-  query: () => "?size=2&seed=7",
+  request: () => fillOf(2),
   cells: "....",
   isFull: (frame) => !frame.includes("."),
 };
@@ -27,12 +33,12 @@ const order: FillOrder = {
 /** An engine that does what a test says, and what was begun there. */
 function puppet(maxSide: number | null = 15, ownWords = false) {
   const fills: { events: FillEvents; stopped: boolean }[] = [];
-  const wishes: { query: string; told: (event: MakeEvent) => void; stopped: boolean }[] = [];
+  const wishes: { request: PuzzleRequest; told: (event: MakeEvent) => void; stopped: boolean }[] = [];
   const looks: { told: (event: CandidatesEvent) => void; stopped: boolean }[] = [];
   const engine: Engine = {
     limits: async () => (maxSide === null ? null : { maxSide, ownWords, clueModel: maxSide === 15 }),
     fill(asked, events) {
-      asked.query();
+      asked.request();
       const fill = { events, stopped: false };
       fills.push(fill);
       const stop = () => {
@@ -51,8 +57,8 @@ function puppet(maxSide: number | null = 15, ownWords = false) {
       told({ kind: "unknown" });
       return () => undefined;
     },
-    make(query, told) {
-      const wish = { query, told, stopped: false };
+    make(request, told) {
+      const wish = { request, told, stopped: false };
       wishes.push(wish);
       return () => {
         wish.stopped = true;
@@ -87,17 +93,17 @@ function decoder() {
 function chosen(wish: "auto" | "device" | "server" = "auto", ready = true, more: Partial<Choice> = {}) {
   const server = puppet();
   const device = puppet(25);
-  const loaded: string[] = [];
+  const loaded: (SearchRequest | "clues")[] = [];
   const here = { ready };
   let there: (() => void) | undefined;
   const both = choosing(
     server.engine,
     {
       ...device.engine,
-      load(query, done) {
-        loaded.push(query);
+      load(request, done) {
+        loaded.push(request);
         there = done;
-        if (query === "?words") done();
+        if (request === WORDS) done();
       },
       loadClues: () => loaded.push("clues"),
       isReady: () => here.ready,
@@ -111,29 +117,30 @@ function chosen(wish: "auto" | "device" | "server" = "auto", ready = true, more:
   return { both, server, device, loaded, comes };
 }
 
-const NONE = { offers: new Map(), note: undefined };
+const NONE = { suggestions: new Map(), note: undefined };
 
 const pause = { why: "lost", since: 0, until: 0 } as const;
 
 test.each([
-  ["auto", true, false, "?size=15", "device"],
-  ["auto", false, false, "?size=15", "server"],
-  ["auto", true, true, "?size=15", "server"],
-  ["server", true, false, "?size=15", "server"],
-  ["device", false, true, "?size=15", "device"],
+  ["auto", true, false, "15", "device"],
+  ["auto", false, false, "15", "server"],
+  ["auto", true, true, "15", "server"],
+  ["server", true, false, "15", "server"],
+  ["device", false, true, "15", "device"],
   // More than the server takes.
-  ["server", true, false, "?size=21", "device"],
-  ["auto", false, true, "?size=15x16", "device"],
-] as const)("wish %s, engine there %s, weak %s, %s: the %s", async (wish, ready, weak, query, place) => {
+  ["server", true, false, "21", "device"],
+  ["auto", false, true, "15x16", "device"],
+] as const)("wish %s, engine there %s, weak %s, %s: the %s", async (wish, ready, weak, size, place) => {
   const { both } = chosen(wish, ready, { weak });
   expect(await both.limits()).toEqual({ maxSide: 25, ownWords: false, clueModel: true });
   const { heard, events } = decoder();
-  both.fill({ ...order, query: () => query }, events);
+  const [width = 0, height = width] = size.split("x").map(Number);
+  both.fill({ ...order, request: () => fillOf(width, height) }, events);
   expect(heard).toEqual([place]);
 });
 
 test("a search that is not on the server although it was to be says why: nobody answers, or the grid is too large", async () => {
-  const why = async (server: ReturnType<typeof puppet>, wish: Choice["wish"], query: string) => {
+  const why = async (server: ReturnType<typeof puppet>, wish: Choice["wish"], side: number) => {
     const device = { ...puppet(25).engine, load: () => undefined, loadClues: () => undefined };
     const both = choosing(server.engine, { ...device, isReady: () => true } as Device, {
       wish,
@@ -143,13 +150,13 @@ test("a search that is not on the server although it was to be says why: nobody 
     });
     await both.limits();
     const placed = vi.fn();
-    both.fill({ ...order, query: () => query }, { ...decoder().events, placed });
+    both.fill({ ...order, request: () => fillOf(side) }, { ...decoder().events, placed });
     return placed.mock.lastCall;
   };
-  expect(await why(puppet(null), () => "server", "?size=5")).toEqual(["device", false, "unreached"]);
-  expect(await why(puppet(15), () => "server", "?size=21")).toEqual(["device", false, "too large"]);
-  expect(await why(puppet(15), () => "server", "?size=5")).toEqual(["server", false, undefined]);
-  expect(await why(puppet(15), () => "auto", "?size=21")).toEqual(["device", false, undefined]);
+  expect(await why(puppet(null), () => "server", 5)).toEqual(["device", false, "unreached"]);
+  expect(await why(puppet(15), () => "server", 21)).toEqual(["device", false, "too large"]);
+  expect(await why(puppet(15), () => "server", 5)).toEqual(["server", false, undefined]);
+  expect(await why(puppet(15), () => "auto", 21)).toEqual(["device", false, undefined]);
 });
 
 test("a server that does not answer is asked for nothing", async () => {
@@ -163,19 +170,19 @@ test("a server that does not answer is asked for nothing", async () => {
   await both.limits();
   const { heard, events } = decoder();
   both.fill(order, events);
-  both.candidates("?size=2", () => undefined);
+  both.candidates(candidatesOf(2), () => undefined);
   expect([heard, device.looks.length, server.looks.length]).toEqual([["device"], 1, 0]);
 });
 
 test("a server with words of its own is asked for everything: the device has others", async () => {
   const server = puppet(15, true);
   const device = puppet(25);
-  const loaded: string[] = [];
+  const loaded: SearchRequest[] = [];
   const both = choosing(
     server.engine,
     {
       ...device.engine,
-      load: (query) => loaded.push(query),
+      load: (request: SearchRequest) => loaded.push(request),
       loadClues: () => undefined,
       isReady: () => true,
     } as Device,
@@ -183,12 +190,12 @@ test("a server with words of its own is asked for everything: the device has oth
   );
   expect(await both.limits()).toEqual({ maxSide: 15, ownWords: true, clueModel: true });
   const { heard, events } = decoder();
-  both.fill({ ...order, query: () => "?size=21" }, events);
+  both.fill({ ...order, request: () => fillOf(21) }, events);
   server.fills[0]?.events.paused(pause);
-  both.candidates("?size=2", () => undefined);
-  both.load("?size=2");
+  both.candidates(candidatesOf(2), () => undefined);
+  both.load(fillOf(2));
   expect(heard).toEqual(["server", "paused lost"]);
-  expect([server.looks.length, both.isNear("?size=2"), loaded]).toEqual([1, false, []]);
+  expect([server.looks.length, both.isNear(fillOf(2)), loaded]).toEqual([1, false, []]);
 });
 
 test("a server that is lost in the midst: the device goes on, once, and the server is heard no more", () => {
@@ -219,7 +226,7 @@ test("where the device is not ready the server is waited for, and the device goe
     false,
     0,
   ]);
-  expect(loaded).toContain(order.query());
+  expect(loaded).toContainEqual(order.request());
   server.fills[1]?.events.opened();
   running.stop();
   comes();
@@ -244,7 +251,7 @@ test("a device that cannot search after all: the server does, or it is told", as
   server.fills[0]?.events.ended({ kind: "draining" });
   expect(heard).toEqual(["device", "server instead", "draining"]);
   const large = decoder();
-  both.fill({ ...order, query: () => "?size=25" }, large.events);
+  both.fill({ ...order, request: () => fillOf(25) }, large.events);
   device.fills[1]?.events.ended({ kind: "unavailable", message: "no memory" });
   expect(large.heard).toEqual(["device", "unavailable"]);
 });
@@ -269,12 +276,12 @@ test("a search here whose words do not come is the server's after a while; one t
 
 test("what fits is asked of the server until the engine is there", () => {
   const slow = chosen("auto", false);
-  slow.both.candidates("?size=2", () => undefined);
-  expect([slow.server.looks.length, slow.loaded]).toEqual([1, ["?size=2"]]);
-  expect(slow.both.isNear("?size=2")).toBe(false);
+  slow.both.candidates(candidatesOf(2), () => undefined);
+  expect([slow.server.looks.length, slow.loaded]).toEqual([1, [candidatesOf(2)]]);
+  expect(slow.both.isNear(fillOf(2))).toBe(false);
   const quick = chosen("auto", true);
-  quick.both.candidates("?size=2", () => undefined);
-  expect([quick.device.looks.length, quick.both.isNear("?size=2")]).toEqual([1, true]);
+  quick.both.candidates(candidatesOf(2), () => undefined);
+  expect([quick.device.looks.length, quick.both.isNear(fillOf(2))]).toEqual([1, true]);
 });
 
 test("a whole puzzle is made where a fill would be searched, and elsewhere where that cannot be, once", () => {
@@ -284,7 +291,7 @@ test("a whole puzzle is made where a fill would be searched, and elsewhere where
   ] as const) {
     const bench = chosen("auto", ready);
     const told: string[] = [];
-    const stop = bench.both.make("?size=5", ({ kind }) => told.push(kind));
+    const stop = bench.both.make(puzzleWish(5), ({ kind }) => told.push(kind));
     bench[first].wishes[0]?.told({ kind: "loading", loaded: 1, total: 2 });
     bench[first].wishes[0]?.told({ kind: "failed", message: "gone" });
     bench[other].wishes[0]?.told({ kind: "failed", message: "gone too" });
@@ -297,22 +304,22 @@ test("a whole puzzle is made where a fill would be searched, and elsewhere where
   }
   // Larger than the server takes, and words that only the server has: nobody else is asked.
   const large = chosen("auto", false);
-  large.both.make("?size=21", () => undefined);
+  large.both.make(puzzleWish(21), () => undefined);
   large.device.wishes[0]?.told({ kind: "failed", message: "gone" });
   expect(large.server.wishes).toEqual([]);
   const none = chosen("auto", true);
-  none.both.make("?size=5", () => undefined);
+  none.both.make(puzzleWish(5), () => undefined);
   none.device.wishes[0]?.told({ kind: "none" });
   expect(none.server.wishes, "an answer is one").toEqual([]);
 });
 
 test("clues come after the words, but not to weak machines; from the server where the device has none", () => {
   const near = chosen("auto", true);
-  near.both.load("?words");
-  expect(near.loaded).toEqual(["?words", "clues"]);
+  near.both.load(WORDS);
+  expect(near.loaded).toEqual([WORDS, "clues"]);
   const weak = chosen("auto", true, { weak: true });
-  weak.both.load("?words");
-  expect(weak.loaded).toEqual(["?words"]);
+  weak.both.load(WORDS);
+  expect(weak.loaded).toEqual([WORDS]);
   const told: string[] = [];
   const question = { entries: [], difficulty: "easy", seed: 0, choices: 1 } as const;
   near.both.clues({ ...question, source: "embedded" }, ({ kind }) => told.push(kind));
@@ -330,7 +337,7 @@ test("without a device everything is the server's", () => {
   });
   const verdicts: VerdictEvent[] = [];
   alone.verdict(order, (verdict) => verdicts.push(verdict));
-  expect([alone.isNear(order.query()), verdicts]).toEqual([false, [{ kind: "unknown" }]]);
+  expect([alone.isNear(order.request()), verdicts]).toEqual([false, [{ kind: "unknown" }]]);
 });
 
 /** What happens between page and workers, in any order. */
@@ -379,13 +386,13 @@ test("questions, stops and whatever workers tell, in any order: nothing after a 
           ask((hear) => {
             const on = () => hear(false);
             const events = { placed: on, opened: on, frame: on, improving: on, paused: on, loading: on };
-            const query = () => "?size=2&seed=7&race=true";
-            const running = device.fill({ ...order, query }, { ...events, ended: () => hear(true) });
+            const request = () => fillOf(2, 2, { race: true });
+            const running = device.fill({ ...order, request }, { ...events, ended: () => hear(true) });
             return () => running.stop();
           });
         else if (kind === "look")
           ask((hear) =>
-            device.candidates("?size=2&try=9", (event) =>
+            device.candidates(candidatesOf(2, { tried: 9 }), (event) =>
               hear(event.kind === "failed" || (event.kind === "known" && event.whole)),
             ),
           );
@@ -414,12 +421,16 @@ test("questions, stops and whatever workers tell, in any order: nothing after a 
   );
 });
 
+const PATTERN_OPTIONS = { symmetry: "none", count: 1, seed: 7 } as const;
+const themed = themeRequest("cat", null, blankPuzzle(3, 3), PATTERN_OPTIONS);
+const blocks = blocksRequest(blankPuzzle(3, 3), PATTERN_OPTIONS);
+
 test("patterns are the device's; those around a theme the server finds where the device cannot", async () => {
-  for (const [ownWords, query, asked] of [
-    [false, "?theme=cat", ["device", "server"]],
-    [false, "?size=3&grid=AA==", ["device"]],
-    [true, "?theme=cat", ["server"]],
-    [true, "?size=3&grid=AA==", ["server"]],
+  for (const [ownWords, request, asked] of [
+    [false, themed, ["device", "server"]],
+    [false, blocks, ["device"]],
+    [true, themed, ["server"]],
+    [true, blocks, ["server"]],
   ] as const) {
     const places: string[] = [];
     const engine = (place: string): Engine => ({
@@ -444,7 +455,7 @@ test("patterns are the device's; those around a theme the server finds where the
     });
     await both.limits();
     const told: string[] = [];
-    both.patterns(query, ({ kind }) => told.push(kind));
+    both.patterns(request, ({ kind }) => told.push(kind));
     expect([places, told]).toEqual([asked, ["failed"]]);
   }
 });

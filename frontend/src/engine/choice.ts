@@ -1,4 +1,5 @@
 // Server and device as one: who searches is chosen for each question, and where the server is lost the device goes on.
+
 import { DEVICE_START_MS, MAX_SIDE } from "../limits";
 import type { Device } from "./device/device";
 import type {
@@ -10,11 +11,13 @@ import type {
   Running,
   SearchBackend,
   Stop,
+  WishedBackend,
 } from "./protocol/engine";
+import type { SearchRequest } from "./protocol/request";
 
 export interface Choice {
   /** What the constructor wishes; `auto` leaves it to the page. */
-  readonly wish: () => SearchBackend | "auto";
+  readonly wish: () => WishedBackend;
   /** Whether this machine is a poor place to search. */
   readonly weak: boolean;
   /** What the device needs has come: what it was too early for can be asked now. */
@@ -24,10 +27,10 @@ export interface Choice {
 }
 
 export interface Chosen extends Engine {
-  /** What such a query needs is fetched, where the device can search at all. */
-  load(query: string): void;
-  /** An answer to such a query costs nobody anything, and comes at once. */
-  isNear(query: string): boolean;
+  /** What such a request needs is fetched, where the device can search at all. */
+  load(request: SearchRequest): void;
+  /** An answer to such a request costs nobody anything, and comes at once. */
+  isNear(request: SearchRequest): boolean;
 }
 
 /** `device` is undefined where the browser lacks what it needs. */
@@ -49,27 +52,27 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
       const { maxSide } = (await device.limits()) ?? { maxSide: MAX_SIDE };
       return { maxSide, ownWords, clueModel: taken?.clueModel ?? false, deadlineMs: taken?.deadlineMs };
     },
-    fill: (order, events) => start(placeOf(order.query()), order, events),
-    candidates(query, onEvent) {
-      if (isReady(query) || !serverTakes(query)) return device.candidates(query, onEvent);
-      load(query);
-      return server.candidates(query, onEvent);
+    fill: (order, events) => start(placeOf(order.request()), order, events),
+    candidates(request, onEvent) {
+      if (isReady(request) || !serverTakes(request)) return device.candidates(request, onEvent);
+      load(request);
+      return server.candidates(request, onEvent);
     },
-    verdict: (order, onEvent) => (isReady(order.query()) ? device : server).verdict(order, onEvent),
-    make(query, onEvent) {
-      load(query);
-      const first = placeOf(query);
-      const mayOther = first === "server" ? !ownWords : serverTakes(query);
-      return either(first, mayOther, (engine, hear) => engine.make(query, hear), onEvent);
+    verdict: (order, onEvent) => (isReady(order.request()) ? device : server).verdict(order, onEvent),
+    make(request, onEvent) {
+      load(request);
+      const first = placeOf(request);
+      const mayOther = first === "server" ? !ownWords : serverTakes(request);
+      return either(first, mayOther, (engine, hear) => engine.make(request, hear), onEvent);
     },
-    patterns(query, onEvent) {
-      load(query);
+    patterns(request, onEvent) {
+      load(request);
       // The server knows those around a theme alone.
-      const mayOther = !ownWords && new URLSearchParams(query).has("theme") && serverTakes(query);
+      const mayOther = !ownWords && "theme" in request && serverTakes(request);
       return either(
         ownWords ? "server" : "device",
         mayOther,
-        (engine, hear) => engine.patterns(query, hear),
+        (engine, hear) => engine.patterns(request, hear),
         onEvent,
       );
     },
@@ -84,9 +87,9 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
       );
     },
     load,
-    isNear(query) {
-      if (!choice.weak) load(query);
-      return isReady(query);
+    isNear(request) {
+      if (!choice.weak) load(request);
+      return isReady(request);
     },
   };
 
@@ -111,8 +114,8 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
     return () => stop?.();
   }
 
-  function load(query: string): void {
-    if (!ownWords) device?.load(query, ready, choice.analysisUnavailable);
+  function load(request: SearchRequest): void {
+    if (!ownWords) device?.load(request, ready, choice.analysisUnavailable);
   }
 
   /** The clues come after the words, which somebody waits for. */
@@ -122,21 +125,20 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
     if (!choice.weak) device?.loadClues();
   }
 
-  function isReady(query: string): boolean {
-    return !ownWords && !!device?.isReady(query);
+  function isReady(request: SearchRequest): boolean {
+    return !ownWords && !!device?.isReady(request);
   }
 
-  function serverTakes(query: string): boolean {
+  function serverTakes({ width = 0, height = 0 }: SearchRequest): boolean {
     if (ownWords) return true;
-    const size = new URLSearchParams(query).get("size") ?? "";
-    return taken !== null && size.split("x").every((cells) => Number(cells) <= (taken?.maxSide ?? 0));
+    return taken !== null && Math.max(width, height) <= taken.maxSide;
   }
 
-  function placeOf(query: string): SearchBackend {
-    if (!serverTakes(query)) return "device";
+  function placeOf(request: SearchRequest): SearchBackend {
+    if (!serverTakes(request)) return "device";
     const wish = ownWords ? "server" : choice.wish();
     if (wish !== "auto") return wish;
-    return !choice.weak && isReady(query) ? "device" : "server";
+    return !choice.weak && isReady(request) ? "device" : "server";
   }
 
   /** Why it is not the server's, where that was wished for. */
@@ -164,11 +166,11 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
 
     /** Engine or words do not come. */
     function startElsewhere(): void {
-      if (serverTakes(order.query())) move("server");
+      if (serverTakes(order.request())) move("server");
     }
 
     function goHere(): void {
-      if (isReady(order.query())) move("device");
+      if (isReady(order.request())) move("device");
     }
 
     function move(place: SearchBackend): void {
@@ -191,13 +193,13 @@ export function choosing(server: Engine, device: Device | undefined, choice: Cho
           // Whoever was told may have had enough.
           if (over || moved) return;
           waiting.add(goHere);
-          load(order.query());
+          load(order.request());
           goHere();
         },
         ended(end) {
           waiting.delete(goHere);
           clearTimeout(late);
-          const another = end.kind === "unavailable" && !moved && serverTakes(order.query());
+          const another = end.kind === "unavailable" && !moved && serverTakes(order.request());
           if (another) running = go("server", true);
           else events.ended(end);
         },

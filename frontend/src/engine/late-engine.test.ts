@@ -1,10 +1,14 @@
 // The engine comes after the page: what is asked before is asked once it is there, and what was stopped before never is.
+
 import { expect, test, vi } from "vitest";
+import { candidatesOf, fillOf } from "../testing/requests";
 import type { Chosen } from "./choice";
 import { lateEngine } from "./late-engine";
 import type { CandidatesEvent, FillEvents, FillOrder } from "./protocol/engine";
 
-const order: FillOrder = { query: () => "?size=2", cells: "....", isFull: () => false };
+const order: FillOrder = { request: () => fillOf(2), cells: "....", isFull: () => false };
+
+const about = (entry: string) => candidatesOf(2, { entry });
 
 /** An engine that notes what it is asked. */
 function noting() {
@@ -20,15 +24,15 @@ function noting() {
         wake: () => void asked.push("wake"),
       };
     },
-    candidates: (query) => {
-      asked.push(`fits ${query}`);
-      return stop(query);
+    candidates: ({ entry }) => {
+      asked.push(`fits ${entry}`);
+      return stop(`${entry}`);
     },
     verdict: () => stop("verdict"),
     make: () => stop("make"),
     patterns: () => stop("patterns"),
     clues: () => stop("clues"),
-    load: (query) => void asked.push(`load ${query}`),
+    load: ({ width }) => void asked.push(`load ${width}`),
     isNear: () => true,
   };
   return { asked, engine };
@@ -53,20 +57,20 @@ test("what is asked at once is asked when the engine has come, in order, and wha
   const { asked, engine } = noting();
   const fetchEngine = vi.fn(async () => engine);
   const later = lateEngine(fetchEngine);
-  expect(later.isNear("a")).toBe(false);
-  later.load("a");
-  later.candidates("gone", () => undefined)();
-  const stop = later.candidates("b", () => undefined);
+  expect(later.isNear(fillOf(2))).toBe(false);
+  later.load(fillOf(2));
+  later.candidates(about("gone"), () => undefined)();
+  const stop = later.candidates(about("b"), () => undefined);
   const running = later.fill(order, events().all);
   running.tryNow();
   expect(asked).toEqual([]);
   expect((await later.limits())?.maxSide).toBe(25);
-  expect(asked).toEqual(["load a", "fits b", "fill"]);
+  expect(asked).toEqual(["load 2", "fits b", "fill"]);
   running.wake();
   running.stop();
   stop();
   expect(asked.slice(3)).toEqual(["wake", "stop fill", "stop b"]);
-  expect(later.isNear("a")).toBe(true);
+  expect(later.isNear(fillOf(2))).toBe(true);
   expect(fetchEngine).toHaveBeenCalledTimes(1);
 });
 
@@ -78,11 +82,11 @@ test("where it cannot be fetched each question fails in its own words, and the n
   const { all, ended } = events();
   const told: CandidatesEvent[] = [];
   later.fill(order, all);
-  later.candidates("gone", (event) => told.push(event))();
-  later.candidates("a", (event) => told.push(event));
+  later.candidates(about("gone"), (event) => told.push(event))();
+  later.candidates(about("a"), (event) => told.push(event));
   expect(await later.limits()).toBeNull();
   expect(ended).toEqual(["unavailable"]);
   expect(told).toMatchObject([{ kind: "failed", message: expect.stringContaining("Try again") }]);
-  later.candidates("b", () => undefined);
+  later.candidates(about("b"), () => undefined);
   await vi.waitFor(() => expect(asked).toEqual(["fits b"]));
 });

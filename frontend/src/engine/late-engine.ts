@@ -1,4 +1,5 @@
 // The engine as a part that comes after the page: what is asked before it is there is asked of it once it is.
+import { lazy } from "../lazy";
 import type { Chosen } from "./choice";
 import type { Running, Stop } from "./protocol/engine";
 
@@ -7,15 +8,10 @@ const MISSING =
 
 /** Where the part cannot be fetched the question fails, and the next one fetches it again. */
 export function lateEngine(fetchEngine: () => Promise<Chosen>): Chosen {
-  let engine: Chosen | undefined;
-  let coming: Promise<Chosen> | undefined;
+  const part = lazy(fetchEngine);
   const failedWith = { kind: "failed", message: MISSING } as const;
   return {
-    limits: () =>
-      fetched().then(
-        (there) => there.limits(),
-        () => null,
-      ),
+    limits: async () => (await part.load())?.limits() ?? null,
     fill(order, events) {
       let running: Running | undefined;
       const stop = ask(
@@ -27,9 +23,9 @@ export function lateEngine(fetchEngine: () => Promise<Chosen>): Chosen {
       );
       return { stop, tryNow: () => running?.tryNow(), wake: () => running?.wake() };
     },
-    candidates: (query, onEvent) =>
+    candidates: (request, onEvent) =>
       ask(
-        (there) => there.candidates(query, onEvent),
+        (there) => there.candidates(request, onEvent),
         () => onEvent(failedWith),
       ),
     verdict: (order, onEvent) =>
@@ -37,14 +33,14 @@ export function lateEngine(fetchEngine: () => Promise<Chosen>): Chosen {
         (there) => there.verdict(order, onEvent),
         () => onEvent({ kind: "unknown" }),
       ),
-    make: (query, onEvent) =>
+    make: (request, onEvent) =>
       ask(
-        (there) => there.make(query, onEvent),
+        (there) => there.make(request, onEvent),
         () => onEvent(failedWith),
       ),
-    patterns: (query, onEvent) =>
+    patterns: (request, onEvent) =>
       ask(
-        (there) => there.patterns(query, onEvent),
+        (there) => there.patterns(request, onEvent),
         () => onEvent(failedWith),
       ),
     clues: (question, onEvent) =>
@@ -52,42 +48,20 @@ export function lateEngine(fetchEngine: () => Promise<Chosen>): Chosen {
         (there) => there.clues(question, onEvent),
         () => onEvent(failedWith),
       ),
-    load(query) {
-      // Whoever needs it asks for it again.
-      fetched().then(
-        (there) => there.load(query),
-        () => undefined,
-      );
-    },
-    isNear: (query) => engine?.isNear(query) ?? false,
+    // Whoever needs it asks for it again.
+    load: (request) => void part.load().then((there) => there?.load(request)),
+    isNear: (request) => part.there?.isNear(request) ?? false,
   };
 
-  function fetched(): Promise<Chosen> {
-    coming ??= fetchEngine().then(
-      (there) => {
-        engine = there;
-        return there;
-      },
-      (error: unknown) => {
-        coming = undefined;
-        throw error;
-      },
-    );
-    return coming;
-  }
-
   function ask(begin: (engine: Chosen) => Stop, failed: () => void): Stop {
-    if (engine) return begin(engine);
+    if (part.there) return begin(part.there);
     let stopped = false;
     let stop: Stop | undefined;
-    void fetched().then(
-      (there) => {
-        if (!stopped) stop = begin(there);
-      },
-      () => {
-        if (!stopped) failed();
-      },
-    );
+    void part.load().then((there) => {
+      if (stopped) return;
+      if (there) stop = begin(there);
+      else failed();
+    });
     return () => {
       stopped = true;
       stop?.();

@@ -1,7 +1,9 @@
 // The part of the page that opens and saves files comes when somebody asks for it; this is what stands there before.
 
+import type { DocumentSlices } from "../document/state/view-state";
+import { lazy } from "../lazy";
 import { SAVED_MS } from "../limits";
-import type { State } from "../state/state";
+import { type FilesSlice, setBusy, setReport } from "./files-state";
 import type { FormatName, PaperFormat } from "./module/formats";
 import type { Order } from "./module/orders";
 import type { PuzzleFiles } from "./puzzle-files";
@@ -17,41 +19,39 @@ export interface Files {
   listen(target: Document): Promise<void>;
 }
 
-export function createFiles(state: State, redraw: () => void): Files {
-  let puzzleFiles: PuzzleFiles | undefined;
+const MISSING = "Files could not be opened or saved: try again with a network.";
 
-  async function later(wish: (puzzleFiles: PuzzleFiles) => Promise<void>): Promise<void> {
-    state.view.files = { busy: true, report: null };
-    redraw();
-    const there = puzzleFiles ?? (await fetched().catch(() => undefined));
-    if (there) return wish(there);
-    const text = "Files could not be opened or saved: try again with a network.";
-    state.view.files = { busy: false, report: { good: false, text, lines: [] } };
-    redraw();
-  }
+export function createFiles(state: DocumentSlices & FilesSlice, redraw: () => void): Files {
+  const part = lazy(
+    async () => {
+      const [{ createPuzzleFiles }, { ask }] = await Promise.all([
+        import("./puzzle-files"),
+        import("./module/run-in-worker"),
+      ]);
+      const world = { ask: (order: Order) => ask(() => createWorker(order), order), download };
+      return createPuzzleFiles(state, world, redraw);
+    },
+    () => {
+      setReport(state, { good: false, text: MISSING, lines: [] });
+      redraw();
+    },
+  );
 
-  async function fetched(): Promise<PuzzleFiles> {
-    const [{ createPuzzleFiles }, { ask }] = await Promise.all([
-      import("./puzzle-files"),
-      import("./module/run-in-worker"),
-    ]);
-    puzzleFiles ??= createPuzzleFiles(
-      state,
-      { ask: (order) => ask(() => createWorker(order), order), download },
-      redraw,
-    );
-    return puzzleFiles;
+  function later(wish: (puzzleFiles: PuzzleFiles) => Promise<void>): void {
+    setBusy(state);
+    redraw();
+    part.use((there) => void wish(there));
   }
 
   const files: Files = {
-    open: (some) => void later((there) => there.openFiles(some)),
-    paste: (text) => void later((there) => there.openText(text)),
-    save: (format, plainQuotes) => void later((there) => there.save(format, plainQuotes)),
-    print: (format, options) => void later((there) => there.print(format, options)),
+    open: (some) => later((there) => there.openFiles(some)),
+    paste: (text) => later((there) => there.openText(text)),
+    save: (format, plainQuotes) => later((there) => there.save(format, plainQuotes)),
+    print: (format, options) => later((there) => there.print(format, options)),
     async listen(target) {
       const late = await import("./drop-and-paste").catch(() => null);
       late?.listenForFiles(target, files, (over) => {
-        state.view.dropping = over;
+        state.files.dropping = over;
         redraw();
       });
     },

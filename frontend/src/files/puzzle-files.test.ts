@@ -28,7 +28,7 @@ test("a file takes the puzzle's place, one undo away, and what it lost is told",
   const { state, openFiles } = puzzleFiles(async () => answer());
   await openFiles([file]);
   expect(textOf(state.document.puzzle)).toEqual(["cat", "ore"]);
-  expect(state.view.files).toBeNull();
+  expect(state.files.sheet).toBeNull();
   expect(state.view.notice).toEqual({
     text: "Opened “Kitten” from a puz file. The last puzzle is an undo away.",
     undo: true,
@@ -39,7 +39,7 @@ test("a file takes the puzzle's place, one undo away, and what it lost is told",
 
   const lossy = puzzleFiles(async () => answer(["bars: 3 left out"]), "...");
   await lossy.openFiles([file, file]);
-  expect(lossy.state.view.files?.report).toMatchObject({
+  expect(lossy.state.files.sheet?.report).toMatchObject({
     good: true,
     text: "Opened “Kitten” from a puz file.",
     lines: ["of 2 files only the first was opened", "bars: 3 left out"],
@@ -65,13 +65,13 @@ test("a link that was broken into lines is opened, a text that begins with a lin
   expect(state.document.puzzle.title).toBe("Kitten");
   expect(ask).not.toHaveBeenCalled();
   await openText("https://x.example/\na grid");
-  expect(state.view.files?.report?.text).toBe("This text cannot be opened.");
+  expect(state.files.sheet?.report?.text).toBe("This text cannot be opened.");
 });
 
 test("what cannot be opened leaves the puzzle alone and says why", async () => {
   const refused = puzzleFiles(async () => ({ kind: "refused", why: "the file is empty; give a puzzle" }));
   await refused.openFiles([file]);
-  expect(refused.state.view.files).toEqual({
+  expect(refused.state.files.sheet).toEqual({
     busy: false,
     report: {
       good: false,
@@ -85,7 +85,7 @@ test("what cannot be opened leaves the puzzle alone and says why", async () => {
 
   const broken = puzzleFiles(async () => ({ kind: "failed", why: "it could not be loaded" }));
   await broken.openText("a\nb");
-  expect(broken.state.view.files?.report?.text).toContain("reload the page");
+  expect(broken.state.files.sheet?.report?.text).toContain("reload the page");
 
   const ask = vi.fn();
   const huge = puzzleFiles(ask);
@@ -93,7 +93,7 @@ test("what cannot be opened leaves the puzzle alone and says why", async () => {
   await huge.openFiles([
     { name: "folder", size: 0, arrayBuffer: () => Promise.reject(new Error("no")) } as never,
   ]);
-  expect(huge.state.view.files?.report?.text).toContain("“folder” cannot be read");
+  expect(huge.state.files.sheet?.report?.text).toContain("“folder” cannot be read");
   expect(ask).not.toHaveBeenCalled();
 });
 
@@ -137,9 +137,9 @@ test("links to edit and to solve open without the module", async () => {
   const { state, openText } = puzzleFiles(never);
   await openText("https://x.example/solve.html#s1.nonsense");
   await openText("https://x.example/other");
-  expect(state.view.files?.report?.text).toContain("holds no puzzle");
+  expect(state.files.sheet?.report?.text).toContain("holds no puzzle");
   await openText("https://x.example/solve.html#s1.nonsense");
-  expect(state.view.files?.report).toMatchObject({
+  expect(state.files.sheet?.report).toMatchObject({
     good: false,
     text: expect.stringContaining("cannot be opened"),
   });
@@ -152,7 +152,7 @@ test("a saved file is called by the title, and what is not in it is told", async
   state.document.puzzle = { ...state.document.puzzle, title: "Dogs?" };
   await save("puz");
   expect(download).toHaveBeenCalledWith("Dogs.puz", bytes);
-  expect(state.view.files?.report).toEqual({
+  expect(state.files.sheet?.report).toEqual({
     good: true,
     text: "Saved “Dogs.puz”.",
     about: "Not in it:",
@@ -171,10 +171,10 @@ test("a file that fewer programs read is told, and offered with plain quotes", a
     return { kind: "saved", bytes, losses: [], remarks, plainer: !plain };
   });
   await save("puz");
-  expect(state.view.files?.report).toMatchObject({ about: "To know:", lines: [remark], plainer: true });
+  expect(state.files.sheet?.report).toMatchObject({ about: "To know:", lines: [remark], plainer: true });
   await save("puz", true);
-  expect(state.view.files?.report).toMatchObject({ lines: [] });
-  expect(state.view.files?.report?.plainer).toBeUndefined();
+  expect(state.files.sheet?.report).toMatchObject({ lines: [] });
+  expect(state.files.sheet?.report?.plainer).toBeUndefined();
   expect(asked).toEqual([undefined, true]);
 });
 
@@ -188,7 +188,7 @@ test("what is printed goes through the format that holds all of it, and what is 
   await print("pdf", "paper=a4");
   expect(asked).toEqual(["save ipuz", "print pdf"]);
   expect(download).toHaveBeenCalledExactlyOnceWith("crossword 3x2.pdf", bytes);
-  expect(state.view.files?.report).toMatchObject({
+  expect(state.files.sheet?.report).toMatchObject({
     good: true,
     about: "To know:",
     lines: ["no font here has 你"],
@@ -199,7 +199,7 @@ test("what is printed goes through the format that holds all of it, and what is 
   );
   await refused.print("pdf", "");
   expect(refused.download).not.toHaveBeenCalled();
-  expect(refused.state.view.files?.report).toMatchObject({ good: false, text: "Too long." });
+  expect(refused.state.files.sheet?.report).toMatchObject({ good: false, text: "Too long." });
 });
 
 test("a text that is longer than any puzzle is not read", async () => {
@@ -207,5 +207,5 @@ test("a text that is longer than any puzzle is not read", async () => {
   const { state, openText } = puzzleFiles(ask);
   await openText(`https://example.test/${".".repeat(MAX_FILE_BYTES)}`);
   expect(ask).not.toHaveBeenCalled();
-  expect(state.view.files?.report?.text).toContain("more than any puzzle");
+  expect(state.files.sheet?.report?.text).toContain("more than any puzzle");
 });

@@ -1,6 +1,7 @@
 // Opens and saves puzzle files: from bytes or a text to the puzzle, and from the puzzle to a download.
 
-import { takeOpened } from "../generate/generate-actions";
+import { takeOpened } from "../document/edits/take-opened";
+import { type DocumentSlices, notify } from "../document/state/view-state";
 import { MAX_FILE_BYTES } from "../limits";
 import { decodeLink, isPuzzleLink } from "../link/link";
 import { ParamError } from "../link/parameters/param-error";
@@ -8,9 +9,8 @@ import { decodeSolveLink, isSolveLink } from "../link/solve/read-solve-link";
 import { BLANK, BLOCK } from "../puzzle/cells";
 import { blankPuzzle, type Puzzle } from "../puzzle/puzzle";
 import { readRebus } from "../puzzle/words/rebus";
-import type { With } from "../state/state";
-import type { FileReport } from "../state/view";
 import { fileName } from "./file-name";
+import { closeFiles, type FileReport, type FilesSlice, setBusy, setReport } from "./files-state";
 import { readOpened, writePuzzle } from "./module/exchange";
 import type { FormatName, PaperFormat } from "./module/formats";
 import type { Answer, Order } from "./module/orders";
@@ -36,7 +36,7 @@ interface Turn {
 }
 
 export function createPuzzleFiles(
-  state: With<"document" | "view">,
+  state: DocumentSlices & FilesSlice,
   world: PuzzleFilesWorld,
   redraw: () => void,
 ): PuzzleFiles {
@@ -134,15 +134,18 @@ export function createPuzzleFiles(
     const text = `${name}${lost ? " The last puzzle is an undo away." : ""}`;
     const lines = [...remarks, ...changed];
     // What nobody has to read needs no sheet.
-    state.view.files =
-      lines.length > 0 ? { busy: false, report: { good: true, text, about: "To know:", lines } } : null;
-    if (lines.length === 0) state.view.notice = { text, undo: lost };
+    if (lines.length > 0) {
+      setReport(state, { good: true, text, about: "To know:", lines });
+    } else {
+      closeFiles(state);
+      notify(state, text, lost);
+    }
     redraw();
   }
 
   function begin(): Turn {
     const mine = ++last;
-    state.view.files = { busy: true, report: null };
+    setBusy(state);
     redraw();
     return { stale: () => mine !== last };
   }
@@ -152,7 +155,7 @@ export function createPuzzleFiles(
   }
 
   function tell(report: FileReport): void {
-    state.view.files = { busy: false, report };
+    setReport(state, report);
     redraw();
   }
 }

@@ -1,5 +1,5 @@
 // What a person is told whose file or text is no puzzle: which one it was, what it seems to be, and what the reader found wrong.
-import type { FileReport } from "../state/view";
+import type { FileReport } from "./files-state";
 
 const CHOOSE = "choose a .puz, .ipuz, .jpz or .xd file, or a text grid.";
 

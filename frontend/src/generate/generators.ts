@@ -2,7 +2,7 @@
 
 import { type ClueSuggestions, createClueSuggestions } from "../clues/clue-suggestions";
 import type { Engine } from "../engine/protocol/engine";
-import type { State } from "../state/state";
+import type { GeneratingState } from "./generate-state";
 import { createPatternFinder, type PatternFinder } from "./pattern-finder";
 import { createPuzzleGenerator, type PuzzleGenerator } from "./puzzle-generator";
 
@@ -13,7 +13,7 @@ export interface Generators {
 }
 
 export function createGenerators(
-  state: State,
+  state: GeneratingState,
   engine: Pick<Engine, "make" | "patterns" | "clues">,
   world: { readonly random: () => number; readonly now: () => number },
   redraw: () => void,

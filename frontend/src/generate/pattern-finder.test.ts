@@ -1,10 +1,13 @@
 // Patterns for the page: what is found shows while more are looked for, one is taken in one undo step, and nothing is told after a stop.
+
 import { expect, test } from "vitest";
+import type { State } from "../builder/state/state";
 import { toggleBlock } from "../document/edits/grid-actions";
 import { undo } from "../document/history";
 import type { PatternsEvent } from "../engine/protocol/engine";
 import type { Pattern } from "../engine/protocol/patterns";
-import type { State } from "../state/state";
+import type { PatternsRequest } from "../engine/protocol/request";
+import { spellPatterns } from "../engine/protocol/spelling";
 import { CLAIM } from "../testing/claim";
 import { stateOf, textOf } from "../testing/make";
 import { takeBlocks, takeRoom, takeThemed } from "./generate-actions";
@@ -21,14 +24,16 @@ const pattern = (cells: string, fill: string): Pattern => ({
 const themed = pattern("cat....##", "catorew##");
 const completed = pattern("c......#.", "catorew#d");
 
+const spelled = (wish?: { request: PatternsRequest }) => wish && spellPatterns(wish.request);
+
 function bench(state: State) {
   let now = 1000;
-  const asked: { query: string; told: (event: PatternsEvent) => void; stopped: boolean }[] = [];
+  const asked: { request: PatternsRequest; told: (event: PatternsEvent) => void; stopped: boolean }[] = [];
   const patternFinder = createPatternFinder(
     state,
     {
-      patterns(query, told) {
-        const wish = { query, told, stopped: false };
+      patterns(request, told) {
+        const wish = { request, told, stopped: false };
         asked.push(wish);
         return () => {
           wish.stopped = true;
@@ -49,15 +54,15 @@ test("phrases become patterns, and one of them the filled grid with the phrases 
   state.view.step = "grid";
   patternFinder.theme();
   expect(asked, "an empty box asks nothing").toEqual([]);
-  state.make.theme = "cat";
+  state.generate.theme = "cat";
   patternFinder.theme();
-  expect(asked[0]?.query).toBe("?theme=cat&symmetry=rotational&count=6&seed=0");
+  expect(spelled(asked[0])).toBe("theme=cat&symmetry=rotational&count=6&seed=0");
   tell({ kind: "loading", loaded: 1, total: 2 });
-  expect(state.make.finding?.loading).toBe(0.5);
+  expect(state.generate.finding?.loading).toBe(0.5);
   tell({ kind: "found", patterns: [themed], whole: false });
-  expect(state.make.finding).toMatchObject({ found: [themed], looking: true, loading: null });
+  expect(state.generate.finding).toMatchObject({ found: [themed], looking: true, loading: null });
   tell({ kind: "found", patterns: [themed], whole: true });
-  expect(state.make.finding).toMatchObject({ looking: false, message: null });
+  expect(state.generate.finding).toMatchObject({ looking: false, message: null });
   const before = state.document.puzzle;
   takeThemed(state, themed);
   expect(textOf(state.document.puzzle)).toEqual(["cat", "ORE", "W##"]);
@@ -70,24 +75,24 @@ test("phrases become patterns, and one of them the filled grid with the phrases 
 test("a half-drawn grid is completed; another one may be taken instead, and an edit closes the list", () => {
   const { state, patternFinder, asked, tell } = bench(stateOf("c..", "...", "..."));
   patternFinder.blocks();
-  expect(asked[0]?.query).toMatch(/^\?size=3&grid=.*&letters=c\.{8}&symmetry=rotational&count=6&seed=0$/);
+  expect(spelled(asked[0])).toMatch(/^size=3&grid=.*&letters=c\.{8}&symmetry=rotational&count=6&seed=0$/);
   tell({ kind: "found", patterns: [completed], whole: true });
   patternFinder.follow();
   takeBlocks(state, completed);
   expect([textOf(state.document.puzzle), state.document.past.length]).toEqual([["c..", "...", ".#."], 1]);
   patternFinder.follow();
-  expect(state.make.finding?.found).toEqual([completed]);
+  expect(state.generate.finding?.found).toEqual([completed]);
   toggleBlock(state, 4);
   patternFinder.follow();
-  expect([state.make.finding, state.view.previewGrid]).toEqual([null, null]);
+  expect([state.generate.finding, state.view.previewGrid]).toEqual([null, null]);
 });
 
 test("room is made for a word, which is put in with its blocks in one undo step, and entries that changed lose their filled letters", () => {
   const { state, patternFinder, asked, tell } = bench(stateOf("ca...", "OREAD", "W####", "#....", "#...."));
   const { puzzle: before } = state.document;
   patternFinder.room("1-across", "cat");
-  const asks = /^\?size=5&grid=.*&letters=ca.*&symmetry=rotational&count=6&seed=0&fit=1-across%3Dcat$/;
-  expect(asked[0]?.query).toMatch(asks);
+  const asks = /^size=5&grid=.*&letters=ca.*&symmetry=rotational&count=6&seed=0&fit=1-across%3Dcat$/;
+  expect(spelled(asked[0])).toMatch(asks);
   const roomy = {
     ...pattern("cat##......####.....#....", "cat##oreadw####abcd.#efgh"),
     width: 5,
@@ -99,20 +104,20 @@ test("room is made for a word, which is put in with its blocks in one undo step,
   expect(textOf(state.document.puzzle)).toEqual(["cat##", ".R.AD", ".####", ".....", "#...."]);
   expect([state.view.cursor, state.document.past.length]).toEqual([{ cell: 0, direction: "across" }, 1]);
   patternFinder.follow();
-  expect(state.make.finding?.found, "another may be taken instead").toEqual([roomy]);
+  expect(state.generate.finding?.found, "another may be taken instead").toEqual([roomy]);
   undo(state);
   expect(state.document.puzzle).toBe(before);
   patternFinder.follow();
-  expect(state.make.finding).toBeNull();
+  expect(state.generate.finding).toBeNull();
 });
 
 test("where nothing was found, it is said how many were tried and how long, and not that nothing exists", () => {
   const { state, patternFinder, tell, pass } = bench(stateOf("...", "...", "..."));
   const told = (tried?: number) => {
     tell({ kind: "found", patterns: [], whole: true, tried });
-    return state.make.finding?.message;
+    return state.generate.finding?.message;
   };
-  state.make.theme = "cat";
+  state.generate.theme = "cat";
   patternFinder.theme();
   pass(28_400);
   expect(told(940)).toBe(
@@ -131,7 +136,7 @@ test("where nothing was found, it is said how many were tried and how long, and 
 
 test("whatever was tried, no pattern is claimed not to exist", () => {
   const { state, patternFinder, tell } = bench(stateOf("...", "...", "..."));
-  state.make.theme = "cat";
+  state.generate.theme = "cat";
   for (const begin of [
     patternFinder.theme,
     patternFinder.blocks,
@@ -140,17 +145,17 @@ test("whatever was tried, no pattern is claimed not to exist", () => {
     for (const tried of [undefined, 0, 1, 940]) {
       begin();
       tell({ kind: "found", patterns: [], whole: true, tried });
-      expect(state.make.finding?.message).not.toMatch(CLAIM);
+      expect(state.generate.finding?.message).not.toMatch(CLAIM);
     }
 });
 
 test("a stop keeps what is found, another wish ends the one before, and what went wrong is said", () => {
   const { state, patternFinder, asked, tell } = bench(stateOf("..."));
-  state.make.theme = "cat";
+  state.generate.theme = "cat";
   patternFinder.theme();
   tell({ kind: "found", patterns: [themed], whole: false });
   patternFinder.stop();
-  expect([asked[0]?.stopped, state.make.finding?.looking, state.make.finding?.found.length]).toEqual([
+  expect([asked[0]?.stopped, state.generate.finding?.looking, state.generate.finding?.found.length]).toEqual([
     true,
     false,
     1,
@@ -159,12 +164,12 @@ test("a stop keeps what is found, another wish ends the one before, and what wen
   patternFinder.blocks();
   expect(asked.map(({ stopped }) => stopped)).toEqual([true, true, false]);
   tell({ kind: "found", patterns: [], whole: true });
-  expect(state.make.finding?.message).toMatch(/^No pattern was found .*symmetry\.$/);
+  expect(state.generate.finding?.message).toMatch(/^No pattern was found .*symmetry\.$/);
   patternFinder.theme();
   tell({ kind: "refused", message: '"cat" has no partner.' });
-  expect(state.make.finding).toMatchObject({ looking: false, message: '"cat" has no partner.' });
+  expect(state.generate.finding).toMatchObject({ looking: false, message: '"cat" has no partner.' });
   patternFinder.close();
-  expect([state.make.finding, asked.at(-1)?.stopped]).toEqual([null, true]);
+  expect([state.generate.finding, asked.at(-1)?.stopped]).toEqual([null, true]);
 });
 
 test("blocks that are drawn for a fill: the best are taken once all are there, and then it begins; a stop or an edit ends that", () => {
@@ -179,13 +184,16 @@ test("blocks that are drawn for a fill: the best are taken once all are there, a
   tell({ kind: "found", patterns: [best], whole: false });
   expect([textOf(state.document.puzzle)[2], fills()]).toEqual(["...", 0]);
   tell({ kind: "found", patterns: [best], whole: true });
-  expect([textOf(state.document.puzzle)[2], fills(), state.make.finding]).toEqual([".#.", 1, null]);
+  expect([textOf(state.document.puzzle)[2], fills(), state.generate.finding]).toEqual([".#.", 1, null]);
   patternFinder.follow();
   undo(state);
   expect(textOf(state.document.puzzle)[2]).toBe("...");
   const none = wish();
   none.tell({ kind: "found", patterns: [], whole: true });
-  expect([none.fills(), none.state.make.finding?.message]).toEqual([0, expect.stringMatching(/^No pattern/)]);
+  expect([none.fills(), none.state.generate.finding?.message]).toEqual([
+    0,
+    expect.stringMatching(/^No pattern/),
+  ]);
   const edited = wish();
   toggleBlock(edited.state, 4);
   edited.patternFinder.follow();

@@ -1,12 +1,12 @@
 // Looks for patterns for the page: around theme phrases, to complete the half-drawn grid, or with room for a word.
 
+import { setPreviewGrid } from "../document/state/view-state";
 import type { Engine, PatternsEvent, Stop } from "../engine/protocol/engine";
 import type { Pattern } from "../engine/protocol/patterns";
-import { blocksQuery, roomQuery, themeQuery } from "../engine/protocol/query";
+import { blocksRequest, type PatternsRequest, themeRequest } from "../engine/protocol/request";
 import { PATTERNS_WANTED, SEEDS } from "../limits";
-import type { Finding } from "../state/generate-state";
-import type { State } from "../state/state";
 import { takeBlocks } from "./generate-actions";
+import type { Finding, GeneratingState } from "./generate-state";
 
 export interface PatternFinder {
   /** Patterns that hold the phrases of the theme box. */
@@ -31,7 +31,7 @@ const HELPS: Readonly<Record<Finding["of"], string>> = {
 };
 
 export function createPatternFinder(
-  state: State,
+  state: GeneratingState,
   engine: Pick<Engine, "patterns">,
   world: { readonly random: () => number; readonly now: () => number },
   redraw: () => void,
@@ -42,21 +42,21 @@ export function createPatternFinder(
 
   return {
     theme() {
-      const { theme, themeSide } = state.make;
+      const { theme, themeSide } = state.generate;
       if (theme.trim() === "") return;
-      begin("theme", themeQuery(theme, themeSide, state.document.puzzle, more()));
+      begin("theme", themeRequest(theme, themeSide, state.document.puzzle, more()));
     },
     blocks(fill) {
-      begin("blocks", blocksQuery(state.document.puzzle, more()), "", fill);
+      begin("blocks", blocksRequest(state.document.puzzle, more()), "", fill);
     },
-    room: (entry, word) => begin("room", roomQuery(state.document.puzzle, entry, word, more()), word),
+    room: (entry, word) => begin("room", blocksRequest(state.document.puzzle, more(), { entry, word }), word),
     stop() {
       halt();
       tell({ looking: false, loading: null });
     },
     close,
     follow() {
-      const { finding } = state.make;
+      const { finding } = state.generate;
       if (finding && finding.of !== "theme" && finding.cells !== state.document.puzzle.cells) close();
     },
   };
@@ -66,13 +66,13 @@ export function createPatternFinder(
     return { symmetry, count: PATTERNS_WANTED, seed: Math.floor(world.random() * SEEDS) };
   }
 
-  function begin(of: Finding["of"], query: string, word = "", fill?: () => void): void {
+  function begin(of: Finding["of"], request: PatternsRequest, word = "", fill?: () => void): void {
     halt();
     fillThen = fill;
     const { cells } = state.document.puzzle;
-    state.view.previewGrid = null;
+    setPreviewGrid(state, null);
     began = world.now();
-    state.make.finding = {
+    state.generate.finding = {
       of,
       fills: fill !== undefined,
       word,
@@ -83,7 +83,7 @@ export function createPatternFinder(
       message: null,
       cells,
     };
-    end = engine.patterns(query, (event) => {
+    end = engine.patterns(request, (event) => {
       hear(event);
       redraw();
     });
@@ -122,11 +122,11 @@ export function createPatternFinder(
     const what = tried
       ? `${patterns} tried in ${time}; none filled.`
       : `No pattern was found in ${time} that fills.`;
-    return `${what} Try ${HELPS[state.make.finding?.of ?? "blocks"]}.`;
+    return `${what} Try ${HELPS[state.generate.finding?.of ?? "blocks"]}.`;
   }
 
   function tell(news: Partial<Finding>): void {
-    if (state.make.finding) state.make.finding = { ...state.make.finding, ...news };
+    if (state.generate.finding) state.generate.finding = { ...state.generate.finding, ...news };
   }
 
   function halt(): void {
@@ -137,7 +137,7 @@ export function createPatternFinder(
 
   function close(): void {
     halt();
-    state.make.finding = null;
-    state.view.previewGrid = null;
+    state.generate.finding = null;
+    setPreviewGrid(state, null);
   }
 }

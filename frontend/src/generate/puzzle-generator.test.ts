@@ -1,5 +1,7 @@
 // From the wish for a whole puzzle to the puzzle: one undo step, nothing lost, and nothing told after a stop.
+
 import { expect, test } from "vitest";
+import { newState, type State } from "../builder/state/state";
 import { typeLetter } from "../document/edits/letter-actions";
 import { setClue } from "../document/edits/text-actions";
 import { redo, undo } from "../document/history";
@@ -7,8 +9,8 @@ import { selectCell } from "../document/moves/cursor-actions";
 import type { ClueQuestion } from "../engine/protocol/clues";
 import type { CluesEvent, MakeEvent } from "../engine/protocol/engine";
 import type { Made } from "../engine/protocol/made";
+import type { PuzzleRequest } from "../engine/protocol/request";
 import { isBlank } from "../puzzle/puzzle";
-import { newState, type State } from "../state/state";
 import { stateOf, textOf } from "../testing/make";
 import { createPuzzleGenerator } from "./puzzle-generator";
 
@@ -16,14 +18,14 @@ const made: Made = { width: 3, height: 3, cells: "catorewed", clues: { "1-across
 const another: Made = { width: 3, height: 3, cells: "cowareted", clues: {} };
 
 function bench(state: State = newState()) {
-  const asked: { query: string; told: (event: MakeEvent) => void; stopped: boolean }[] = [];
+  const asked: { request: PuzzleRequest; told: (event: MakeEvent) => void; stopped: boolean }[] = [];
   const questions: { question: ClueQuestion; told: (event: CluesEvent) => void }[] = [];
   let drawn = 0;
   const puzzleGenerator = createPuzzleGenerator(
     state,
     {
-      make(query, told) {
-        const wish = { query, told, stopped: false };
+      make(request, told) {
+        const wish = { request, told, stopped: false };
         asked.push(wish);
         return () => {
           wish.stopped = true;
@@ -45,14 +47,20 @@ test("a mini is asked for, and takes the place of the puzzle in one undo step", 
   const { state, puzzleGenerator, asked, tell } = bench(stateOf("cat", "#..", "..#"));
   const before = state.document.puzzle;
   puzzleGenerator.surprise();
-  expect(asked[0]?.query).toBe("?size=5&symmetry=rotational&seed=2147483648&clues=embedded");
+  expect(asked[0]?.request).toEqual({
+    width: 5,
+    height: 5,
+    symmetry: "rotational",
+    seed: 2147483648,
+    clued: true,
+  });
   tell({ kind: "loading", loaded: 1, total: 4 });
-  expect(state.make.status).toEqual({ kind: "making", side: 5, loading: 0.25 });
+  expect(state.generate.status).toEqual({ kind: "making", side: 5, loading: 0.25 });
   tell({ kind: "made", made });
   expect(textOf(state.document.puzzle)).toEqual(["CAT", "ORE", "WED"]);
   expect(state.document.puzzle.clues).toEqual({ "1-across": "Mouser" });
   expect(state.document.puzzle.cluedFor).toEqual({ "1-across": "cat" });
-  expect([state.make.status.kind, state.view.notice?.undo]).toEqual(["idle", true]);
+  expect([state.generate.status.kind, state.view.notice?.undo]).toEqual(["idle", true]);
   expect(state.view.notice?.text).toBe(
     "A 3×3 puzzle, filled, and clued but for 5. The last one is an undo away.",
   );
@@ -92,7 +100,7 @@ test("another wish ends the one before, and a stop leaves the puzzle alone", () 
   expect(asked.map(({ stopped }) => stopped)).toEqual([true, false]);
   puzzleGenerator.stop();
   expect(asked[1]?.stopped).toBe(true);
-  expect([state.make.status.kind, state.document.puzzle]).toEqual(["idle", before]);
+  expect([state.generate.status.kind, state.document.puzzle]).toEqual(["idle", before]);
 });
 
 test("what went wrong is said, and the puzzle stays", () => {
@@ -105,9 +113,9 @@ test("what went wrong is said, and the puzzle stays", () => {
   ] as const) {
     puzzleGenerator.surprise();
     tell(event);
-    expect(state.make.status).toMatchObject({ kind: "failed" });
+    expect(state.generate.status).toMatchObject({ kind: "failed" });
   }
-  expect(state.make.status).toEqual({ kind: "failed", message: "Nobody is there." });
+  expect(state.generate.status).toEqual({ kind: "failed", message: "Nobody is there." });
   expect([state.document.puzzle, state.document.past.length]).toEqual([before, 0]);
 });
 
@@ -115,7 +123,7 @@ const offered = (clues: Record<string, string>): CluesEvent => ({
   kind: "clues",
   answer: {
     note: undefined,
-    offers: new Map(
+    suggestions: new Map(
       Object.entries(clues).map(([name, clue]) => [
         name,
         { answer: "", choices: [{ clue, source: "embedded" }] },
@@ -159,7 +167,7 @@ test("a puzzle that was touched before its clues came keeps what it has, and one
   puzzleGenerator.surprise();
   tell({ kind: "made", made: another });
   questions[1]?.told({ kind: "failed", message: "Nobody is there." });
-  expect(state.make.status).toEqual({ kind: "failed", message: "It has no clues yet. Nobody is there." });
+  expect(state.generate.status).toEqual({ kind: "failed", message: "It has no clues yet. Nobody is there." });
   expect(textOf(state.document.puzzle)).toEqual(["COW", "ARE", "TED"]);
 });
 
@@ -186,10 +194,10 @@ test("a puzzle leads to what is left to do: its words, or its clues where it has
   const { state, puzzleGenerator, tell, questions } = bench();
   puzzleGenerator.surprise();
   tell({ kind: "made", made: another });
-  const offers = new Map(
+  const suggestions = new Map(
     Object.keys(every).map((name) => [name, { answer: "", choices: [{ clue: "Soon", source: "" }] }]),
   );
-  questions[0]?.told({ kind: "clues", answer: { offers } } as unknown as CluesEvent);
+  questions[0]?.told({ kind: "clues", answer: { suggestions } } as unknown as CluesEvent);
   expect([Object.keys(state.document.puzzle.clues).length, state.view.step]).toEqual([6, "clues"]);
 });
 
@@ -200,12 +208,12 @@ test("a puzzle that comes after an edit is offered, and taken when it is wanted"
   typeLetter(state, "o");
   tell({ kind: "made", made });
   expect(textOf(state.document.puzzle)).toEqual(["cat", "o..", "..."]);
-  expect([state.make.status.kind, state.view.notice?.text]).toEqual([
+  expect([state.generate.status.kind, state.view.notice?.text]).toEqual([
     "ready",
     'Your 5×5 puzzle is ready: "Show it" is in the step Grid.',
   ]);
   puzzleGenerator.take();
-  expect([textOf(state.document.puzzle)[0], state.make.status.kind]).toEqual(["CAT", "idle"]);
+  expect([textOf(state.document.puzzle)[0], state.generate.status.kind]).toEqual(["CAT", "idle"]);
   undo(state);
   expect(textOf(state.document.puzzle)).toEqual(["cat", "o..", "..."]);
 });

@@ -1,14 +1,13 @@
 // Makes whole puzzles for the page: one at a time, each taken into the state when it is there.
 
 import { questionOf } from "../clues/clue-suggestions";
+import { addNotice } from "../document/state/view-state";
 import type { Engine, MakeEvent, Stop } from "../engine/protocol/engine";
 import type { Made } from "../engine/protocol/made";
-import { newQuery } from "../engine/protocol/query";
 import { CLUED_SIDE, SEEDS } from "../limits";
 import { layoutOf } from "../puzzle/grid/entries";
-import type { State } from "../state/state";
-import { addNotice } from "../state/view";
 import { takeMade, takeMadeClues } from "./generate-actions";
+import type { GeneratingState } from "./generate-state";
 
 export interface PuzzleGenerator {
   /** A whole puzzle of the chosen size in the place of the present one. */
@@ -20,7 +19,7 @@ export interface PuzzleGenerator {
 }
 
 export function createPuzzleGenerator(
-  state: State,
+  state: GeneratingState,
   engine: Pick<Engine, "make" | "clues">,
   world: { readonly random: () => number },
   redraw: () => void,
@@ -31,32 +30,32 @@ export function createPuzzleGenerator(
   return {
     surprise() {
       end?.();
-      const { side } = state.make;
+      const { side } = state.generate;
       const { puzzle: before } = state.document;
       const seed = Math.floor(world.random() * SEEDS);
-      const query = newQuery({
+      const request = {
         width: side,
         height: side,
         symmetry: state.document.symmetry,
         seed,
         clued: side <= CLUED_SIDE,
-      });
-      state.make.status = { kind: "making", side, loading: null };
-      end = engine.make(query, (event) => {
-        if (event.kind === "made" && state.document.puzzle !== before) offer(event.made, side);
+      };
+      state.generate.status = { kind: "making", side, loading: null };
+      end = engine.make(request, (event) => {
+        if (event.kind === "made" && state.document.puzzle !== before) suggestion(event.made, side);
         else hear(event, side);
         redraw();
       });
       redraw();
     },
     take() {
-      if (state.make.status.kind === "ready") take(state.make.status.made);
+      if (state.generate.status.kind === "ready") take(state.generate.status.made);
       redraw();
     },
     stop() {
       end?.();
       end = undefined;
-      state.make.status = { kind: "idle" };
+      state.generate.status = { kind: "idle" };
       redraw();
     },
   };
@@ -64,7 +63,7 @@ export function createPuzzleGenerator(
   function hear(event: MakeEvent, side: number): void {
     switch (event.kind) {
       case "loading":
-        state.make.status = { kind: "making", side, loading: event.loaded / event.total };
+        state.generate.status = { kind: "making", side, loading: event.loaded / event.total };
         break;
       case "made":
         take(event.made);
@@ -79,34 +78,34 @@ export function createPuzzleGenerator(
   }
 
   /** Who has gone on with the puzzle meanwhile is not to find another one in its place. */
-  function offer(ready: Made, side: number): void {
-    state.make.status = { kind: "ready", side, made: ready };
-    addNotice(state.view, `Your ${side}×${side} puzzle is ready: "Show it" is in the step Grid.`);
+  function suggestion(ready: Made, side: number): void {
+    state.generate.status = { kind: "ready", side, made: ready };
+    addNotice(state, `Your ${side}×${side} puzzle is ready: "Show it" is in the step Grid.`);
   }
 
   /** The puzzle shows at once; clues from elsewhere join it in the same undo step, as long as nobody has touched it. */
   function take(made: Made): void {
     const tag = `surprise ${++surprises}`;
     takeMade(state, made, tag);
-    state.make.status = { kind: "idle" };
+    state.generate.status = { kind: "idle" };
     if (Object.keys(made.clues).length > 0) return;
     const entries = questionOf(state, layoutOf(state.document.puzzle).entries);
     const seed = Math.floor(world.random() * SEEDS);
     const question = {
       entries,
-      difficulty: state.clueing.difficulty,
+      difficulty: state.clueSuggestions.difficulty,
       seed,
       choices: 1,
       source: "embedded",
     } as const;
     end = engine.clues(question, (event) => {
-      if (event.kind === "clues") takeMadeClues(state, event.answer.offers, tag);
+      if (event.kind === "clues") takeMadeClues(state, event.answer.suggestions, tag);
       else if (event.kind !== "loading") fail(`It has no clues yet. ${event.message}`);
       redraw();
     });
   }
 
   function fail(message: string): void {
-    state.make.status = { kind: "failed", message };
+    state.generate.status = { kind: "failed", message };
   }
 }

@@ -1,19 +1,20 @@
 // The word that the constructor wants in the selected entry, which may have another length.
+import type { DocumentSlices } from "../document/state/view-state";
 import { MIN_ENTRY } from "../limits";
 import { isLetter } from "../puzzle/cells";
 import type { Entry } from "../puzzle/grid/entries";
 import { lettersOf } from "../puzzle/words/display";
 import { hasRebus } from "../puzzle/words/rebus";
 import { patternOf } from "../puzzle/words/words";
-import type { With } from "../state/state";
+import type { GenerateSlice } from "./generate-state";
 
 /** What was written for the entry, or else what was typed on the board: too short for it, or on past its end. */
-export function wishedText(state: With<"document" | "view" | "make">, entry: Entry): string {
-  const { wished } = state.make;
+export function wishedText(state: DocumentSlices & GenerateSlice, entry: Entry): string {
+  const { wished } = state.generate;
   return wished?.entry === entry.name ? wished.text : typed(state, entry).toUpperCase();
 }
 
-function typed({ document: { puzzle }, view }: With<"document" | "view">, entry: Entry): string {
+function typed({ document: { puzzle }, view }: DocumentSlices, entry: Entry): string {
   const letters = patternOf(puzzle, entry);
   if (!letters.includes("."))
     return view.overflowLetters && view.cursor === view.atEntryEnd ? letters + view.overflowLetters : "";
@@ -30,7 +31,7 @@ export interface Wish {
 }
 
 /** What may become of it. */
-export function wishOf(state: With<"document" | "view" | "make">, entry: Entry): Wish {
+export function wishOf(state: DocumentSlices & GenerateSlice, entry: Entry): Wish {
   const { width, height } = state.document.puzzle;
   const word = lettersOf(wishedText(state, entry));
   const line = entry.direction === "across" ? width : height;

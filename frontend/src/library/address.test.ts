@@ -1,5 +1,6 @@
 // The address bar over a made-up history: what is remembered, what is overwritten, what stays one step back.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { newState, type State } from "../builder/state/state";
 import { applyPreset, setSymmetry, startBlank } from "../document/edits/grid-actions";
 import { typeLetter } from "../document/edits/letter-actions";
 import { setCrude, setMinScore } from "../document/edits/option-actions";
@@ -10,7 +11,6 @@ import { goTo } from "../document/moves/step-actions";
 import { URL_WRITE_MS } from "../limits";
 import { encodeLink } from "../link/link";
 import { PRESETS } from "../puzzle/presets";
-import { newState, type State } from "../state/state";
 import { puzzleOf, textOf } from "../testing/make";
 import { fakeStore } from "../testing/store";
 import { createAddress } from "./address";
@@ -215,7 +215,7 @@ test("the start page is where a grid is drawn, whatever step was left for it", (
   page.act((s) => goTo(s, "words"));
   page.act(type("b"));
   page.address.startBlank();
-  expect([page.state.view.step, page.state.view.recents.length]).toEqual(["grid", 1]);
+  expect([page.state.view.step, page.state.library.recents.length]).toEqual(["grid", 1]);
   page.go(-1);
   expect(textOf(page.state.document.puzzle)[0]).toBe("bat");
 });
@@ -245,7 +245,7 @@ test("a reload goes on with the record, the symmetry and the step; a recent one 
   page.act(type("r"));
   expect(page.links().length).toBe(1);
   const other = tab("", store);
-  const [recent] = other.state.view.recents;
+  const [recent] = other.state.library.recents;
   if (!recent) throw new Error("nothing is remembered");
   other.address.openRecent(recent);
   expect([other.state.document.symmetry, textOf(other.state.document.puzzle)[0]]).toEqual(["none", "rat"]);
@@ -433,8 +433,7 @@ test("a browser that keeps nothing says so once, and the address has the puzzle 
 
 test("back under an open sheet closes it: its links are of the puzzle that was left", () => {
   const one = tab();
-  one.state.view.share = { edit: "https://a.test/" };
-  one.state.view.files = { busy: false, report: null };
+  one.state.library.share = { edit: "https://a.test/" };
   one.address.open();
-  expect([one.state.view.share, one.state.view.files]).toEqual([null, null]);
+  expect(one.state.library.share).toBeNull();
 });

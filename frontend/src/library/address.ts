@@ -2,6 +2,8 @@
 
 import { open as openPuzzle } from "../document/history";
 import { goTo } from "../document/moves/step-actions";
+import type { Snapshot } from "../document/state/document-state";
+import { type DocumentSlices, notify, type Step, setLinkError } from "../document/state/view-state";
 import { MAX_HANDED_ADDRESSES } from "../limits";
 import { decodeLink, encodeLink, isPuzzleLink } from "../link/link";
 import { ParamError, type ParamName } from "../link/parameters/param-error";
@@ -9,11 +11,9 @@ import { tryDecode } from "../link/try-decode";
 import { hasLetters } from "../puzzle/cells";
 import { symmetryOf } from "../puzzle/grid/symmetry";
 import { blankPuzzle, isBlank, isTrifle, type Puzzle, shownCells } from "../puzzle/puzzle";
-import type { Snapshot } from "../state/document";
-import type { With } from "../state/state";
-import type { Recent, Step } from "../state/view";
 import type { Store } from "../storage";
 import { type HistoryState, readHistoryState } from "./history-state";
+import { closeLinks, closePuzzles, type LibrarySlice, type Recent } from "./library-state";
 import { clearPendingAddress, readPendingAddress, savePendingAddress } from "./pending-address";
 import { readRecents } from "./puzzles";
 import { createRecords, type RecordsWorld } from "./records";
@@ -52,7 +52,7 @@ export interface AddressWorld extends Omit<RecordsWorld, "isTrifle"> {
 const NOT_KEPT =
   "This browser did not store your puzzle: its storage is full or forbidden. The puzzle is in the address bar; save a file or copy the link before you close the tab.";
 
-export function createAddress(state: With<"document" | "view" | "fill">, world: AddressWorld): Address {
+export function createAddress(state: DocumentSlices & LibrarySlice, world: AddressWorld): Address {
   const { location, history, store } = world;
   const records = createRecords({ ...world, isTrifle: isTrifleLink });
   const undos = createUndoOverReload(state, world.session);
@@ -74,6 +74,7 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
     },
     openWithoutBadPart() {
       if (state.view.linkError) ignored.add(state.view.linkError.parameter);
+      world.leave();
       read();
     },
     startBlank() {
@@ -90,8 +91,8 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
       if (edit && pushOnFirstEdit) {
         history.pushState(null, "", location.pathname + encodeLink(state.document.puzzle));
         pushOnFirstEdit = false;
-        state.view.isForeign = false;
-        state.view.linkError = null;
+        state.library.isForeign = false;
+        setLinkError(state, null);
       }
       edited ||= edit || seen.symmetry !== before.symmetry;
       sync.changed(() => encodeLink(state.document.puzzle));
@@ -128,21 +129,21 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
     const { symmetry, lineage } = state.document;
     const { step } = state.view;
     if (edited) remember(state.document, link);
-    const kept: HistoryState = { id: records.idOf(lineage), symmetry, step };
+    const historyState: HistoryState = { id: records.idOf(lineage), symmetry, step };
     const before = { link: location.search + location.hash, id: readHistoryState(history.state).id };
-    if (edited && !pushOnFirstEdit) history.replaceState(kept, "", location.pathname + link);
-    else history.replaceState(kept, "");
-    handOn(before.link, before.id, kept);
+    if (edited && !pushOnFirstEdit) history.replaceState(historyState, "", location.pathname + link);
+    else history.replaceState(historyState, "");
+    handOn(before.link, before.id, historyState);
   }
 
   /** The browser may hear of a new address only after it was asked for a reload. */
-  function handOn(before: string, id: string | undefined, kept: HistoryState): void {
+  function handOn(before: string, id: string | undefined, historyState: HistoryState): void {
     const to = location.search + location.hash;
     const last = readPendingAddress(world.session);
     const earlier = last?.id === id && last?.to === before ? last.from : [];
     const from = [...earlier, before].filter((link) => link !== to).slice(-MAX_HANDED_ADDRESSES);
     if (id === undefined || from.length === 0) clearPendingAddress(world.session);
-    else savePendingAddress(world.session, { from, id, to, kept });
+    else savePendingAddress(world.session, { from, id, to, kept: historyState });
   }
 
   /** A blank puzzle is no loss, and must not take the place of one that would be. */
@@ -178,49 +179,46 @@ export function createAddress(state: With<"document" | "view" | "fill">, world: 
     sync.cancel();
     if (fresh) takeHanded();
     const link = location.search + location.hash;
-    const kept = readHistoryState(history.state);
+    const historyState = readHistoryState(history.state);
     const warnings: string[] = [];
     let puzzle = blankPuzzle();
-    state.view.linkError = null;
+    setLinkError(state, null);
     // They tell of the puzzle that was left.
-    state.view.share = null;
-    state.view.files = null;
-    state.view.copied = null;
-    state.view.puzzles = null;
-    state.view.recents = readRecents(store);
+    closeLinks(state);
+    closePuzzles(state);
+    state.library.recents = readRecents(store);
     try {
       if (isPuzzleLink(location.search, location.hash)) {
         puzzle = decodeLink(location.search, location.hash, ignored, (sentence) => warnings.push(sentence));
       }
     } catch (error) {
       if (!(error instanceof ParamError)) throw error;
-      state.view.linkError = { parameter: error.parameter, message: error.message };
+      setLinkError(state, { parameter: error.parameter, message: error.message });
     }
-    const ours = state.view.recents.some((known) => known.link === link || known.id === kept.id);
+    const ours = state.library.recents.some((known) => known.link === link || known.id === historyState.id);
     const isForeign = !ours && hasLetters(shownCells(puzzle));
     pushOnFirstEdit = state.view.linkError !== null || ignored.size > 0 || warnings.length > 0 || isForeign;
     edited = false;
-    state.view.isForeign = isForeign;
-    const known = state.view.recents.filter((recent) => recent.link === link);
-    const recent = known.find(({ id }) => id === kept.id) ?? known[0];
-    openPuzzle(state, puzzle, kept.symmetry ?? recent?.symmetry ?? symmetryOf(puzzle));
-    goTo(state, stepFor(puzzle, kept.id !== undefined || known.length > 0, fresh, kept.step));
+    state.library.isForeign = isForeign;
+    const known = state.library.recents.filter((recent) => recent.link === link);
+    const recent = known.find(({ id }) => id === historyState.id) ?? known[0];
+    openPuzzle(state, puzzle, historyState.symmetry ?? recent?.symmetry ?? symmetryOf(puzzle));
+    goTo(state, stepFor(puzzle, historyState.id !== undefined || known.length > 0, fresh, historyState.step));
     // A bookmark of a puzzle goes on with its record, as long as that says the same.
-    records.opened(pushOnFirstEdit ? null : (kept.id ?? recent?.id ?? null), link);
-    state.fill.status = { kind: "idle" };
-    if (warnings.length > 0) state.view.notice = { text: warnings.join(" "), undo: false };
+    records.opened(pushOnFirstEdit ? null : (historyState.id ?? recent?.id ?? null), link);
+    if (warnings.length > 0) notify(state, warnings.join(" "));
     if (fresh && !state.view.linkError) undos.restore();
     seen = look();
   }
 
   /** What somebody else has made is there to be read; whoever has a record of it goes on with it. */
-  function stepFor(puzzle: Puzzle, own: boolean, fresh: boolean, kept: Step | undefined): Step {
+  function stepFor(puzzle: Puzzle, own: boolean, fresh: boolean, historyState: Step | undefined): Step {
     const letters = hasLetters(shownCells(puzzle));
-    if (fresh && kept) return kept;
-    if (!kept && !isPuzzleLink(location.search, location.hash)) return "grid";
+    if (fresh && historyState) return historyState;
+    if (!historyState && !isPuzzleLink(location.search, location.hash)) return "grid";
     if (letters && !own) return "read";
     if (state.view.step !== "read" && !fresh) return state.view.step;
-    return kept && kept !== "read" ? kept : letters ? "words" : "grid";
+    return historyState && historyState !== "read" ? historyState : letters ? "words" : "grid";
   }
 }
 

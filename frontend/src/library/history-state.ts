@@ -1,8 +1,8 @@
 // What each step of the browser's history keeps beside its address: whose record it continues, and how it was seen.
 import { fallback, type InferOutput, object, optional, picklist, string } from "valibot";
+import { STEPS } from "../document/state/view-state";
 import { readValue } from "../json";
 import { SYMMETRIES } from "../puzzle/grid/symmetry";
-import { STEPS } from "../state/view";
 
 const HISTORY_STATE = object({
   id: fallback(optional(string()), undefined),

@@ -1,7 +1,7 @@
 // The sheet of all puzzles that this browser remembers: what is in it, deleting one, and taking that back.
-import type { With } from "../state/state";
-import type { Recent } from "../state/view";
+
 import type { KeyedStore } from "../storage";
+import type { LibrarySlice, Recent } from "./library-state";
 import { forgetPuzzle, readRecents, restorePuzzle } from "./puzzles";
 
 export interface Library {
@@ -13,14 +13,14 @@ export interface Library {
 
 /** `address` writes what waits before the list is read, and says which record is open. */
 export function createLibrary(
-  state: With<"view">,
+  state: LibrarySlice,
   store: KeyedStore | undefined,
   address: { flush(): void; openId(): string },
   redraw: () => void,
 ): Library {
   function list(gone: Recent | null): void {
-    state.view.recents = readRecents(store);
-    state.view.puzzles = { open: address.openId(), gone };
+    state.library.recents = readRecents(store);
+    state.library.puzzles = { open: address.openId(), gone };
     redraw();
   }
   return {
@@ -33,7 +33,7 @@ export function createLibrary(
       list(recent);
     },
     restore() {
-      const gone = state.view.puzzles?.gone;
+      const gone = state.library.puzzles?.gone;
       if (gone) restorePuzzle(store, gone);
       list(null);
     },

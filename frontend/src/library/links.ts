@@ -1,7 +1,7 @@
 // The links that a constructor hands out: to solve the puzzle, to edit it, and to show it in a page of one's own.
 import { encodeSolveLink, solvableOf } from "../link/solve/write-solve-link";
 import type { Puzzle } from "../puzzle/puzzle";
-import type { Links } from "../state/view";
+import type { Links } from "./library-state";
 
 /** The solving page's file, beside the builder's. */
 const SOLVE_PAGE = "solve.html";

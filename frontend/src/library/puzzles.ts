@@ -2,8 +2,8 @@
 import { is, number, object, optional, picklist, pipe, startsWith, string } from "valibot";
 import { MAX_ASIDE, MAX_REMEMBERED } from "../limits";
 import { SYMMETRIES } from "../puzzle/grid/symmetry";
-import type { Recent } from "../state/view";
 import { type KeyedStore, read, type Store, save } from "../storage";
+import type { Recent } from "./library-state";
 
 const PUZZLE = "crossword.puzzle.";
 /** Where earlier versions kept them, eight in one list. */

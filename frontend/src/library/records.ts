@@ -6,7 +6,7 @@ import { readRecent, rememberPuzzle } from "./puzzles";
 export interface Records {
   /** Another puzzle is open; `id` is the record that it continues, or null for none. */
   opened(id: string | null, link: string): void;
-  /** The name of a lineage of the open puzzle, see `State.lineage`. */
+  /** The name of a lineage of the open puzzle, see `DocumentState.lineage`. */
   idOf(lineage: number): string;
   /** Whether it is stored. */
   save(lineage: number, link: string, symmetry: Symmetry): boolean;
@@ -49,9 +49,9 @@ export function createRecords({ store, newId, today, isTrifle }: RecordsWorld): 
       // Another tab has written there since: what it wrote stays, and this puzzle goes on under a name of its own.
       if (stored && stored.link !== hold(lineage).base) held.delete(lineage);
       const mine = hold(lineage);
-      const kept = rememberPuzzle(store, { id: mine.id, savedAt: today(), link, symmetry }, isTrifle);
-      if (kept) mine.base = link;
-      return kept;
+      const isStored = rememberPuzzle(store, { id: mine.id, savedAt: today(), link, symmetry }, isTrifle);
+      if (isStored) mine.base = link;
+      return isStored;
     },
   };
 }

@@ -1,6 +1,7 @@
 // What this browser remembers of what was chosen. Works without storage too.
+
+import type { WishedBackend } from "../engine/protocol/engine";
 import { IMPROVE_CHOICES, IMPROVE_MS } from "../limits";
-import type { Preferences } from "../state/preferences";
 import { read, type Store, save } from "../storage";
 
 const IMPROVE = "crossword.improve";
@@ -16,11 +17,11 @@ export function rememberImprove(store: Store | undefined, ms: number): void {
   save(store, IMPROVE, `${ms}`);
 }
 
-export function readPlace(store: Store | undefined): Preferences["place"] {
+export function readPlace(store: Store | undefined): WishedBackend {
   const place = read(store, PLACE);
   return place === "device" || place === "server" ? place : "auto";
 }
 
-export function rememberPlace(store: Store | undefined, place: Preferences["place"]): void {
+export function rememberPlace(store: Store | undefined, place: WishedBackend): void {
   save(store, PLACE, place);
 }

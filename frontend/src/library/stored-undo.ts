@@ -35,9 +35,9 @@ export type StoredStep = InferOutput<typeof step>;
 export type StoredVerified = Pick<StoredStep, keyof typeof verified>;
 export type StoredUndo = InferOutput<typeof undo>;
 
-export function saveUndo(store: Store | undefined, kept: StoredUndo): void {
+export function saveUndo(store: Store | undefined, steps: StoredUndo): void {
   try {
-    store?.setItem(KEY, JSON.stringify(kept));
+    store?.setItem(KEY, JSON.stringify(steps));
   } catch {
     // Full or forbidden.
   }

@@ -1,16 +1,20 @@
 // Undo that a reload does not end: the last steps of the open puzzle, written when the page may go, read when it is there again.
 
+import {
+  type DocumentSlice,
+  type Past,
+  restoreHistory,
+  type Verified,
+} from "../document/state/document-state";
 import { MAX_KNOWN_KEPT, MAX_UNDO_KEPT } from "../limits";
 import { encodeLink } from "../link/link";
 import { tryDecode } from "../link/try-decode";
 import type { Cursor } from "../puzzle/grid/cursor";
 import type { Puzzle } from "../puzzle/puzzle";
-import type { Past, Verified } from "../state/document";
-import type { With } from "../state/state";
 import type { Store } from "../storage";
 import { readUndo, type StoredStep, type StoredVerified, saveUndo } from "./stored-undo";
 
-export function createUndoOverReload(state: With<"document" | "fill">, store: Store | undefined) {
+export function createUndoOverReload(state: DocumentSlice, store: Store | undefined) {
   let written: Puzzle | undefined;
   return {
     /** Steps of other puzzles stay behind: their records have them. */
@@ -23,9 +27,9 @@ export function createUndoOverReload(state: With<"document" | "fill">, store: St
         return steps
           .slice(others + 1)
           .slice(-MAX_UNDO_KEPT)
-          .map(kept);
+          .map(stored);
       };
-      const known = [...state.fill.verifiedWords].slice(-MAX_KNOWN_KEPT);
+      const known = [...state.document.verifiedWords].slice(-MAX_KNOWN_KEPT);
       const link = encodeLink(puzzle);
       saveUndo(store, { link, ...verifiedIn(verified), known, past: own(past), future: own(future) });
     },
@@ -33,15 +37,17 @@ export function createUndoOverReload(state: With<"document" | "fill">, store: St
     restore() {
       const found = readUndo(store);
       if (found?.link !== encodeLink(state.document.puzzle)) return;
-      state.document.past = found.past.flatMap(revived);
-      state.document.future = found.future.flatMap(revived);
-      state.document.verified = verifiedOf(found);
-      state.fill.verifiedWords = new Set(found.known);
+      restoreHistory(state, {
+        past: found.past.flatMap(revived),
+        future: found.future.flatMap(revived),
+        verified: verifiedOf(found),
+        verifiedWords: new Set(found.known),
+      });
     },
   };
 }
 
-function kept({ puzzle, symmetry, verified, from, to }: Past): StoredStep {
+function stored({ puzzle, symmetry, verified, from, to }: Past): StoredStep {
   return { link: encodeLink(puzzle), symmetry, ...verifiedIn(verified), from, to };
 }
 

@@ -38,7 +38,7 @@ export function encodeLink(puzzle: Puzzle): string {
 }
 
 /** All the constructor's letters if some of them lie outside complete words, else "". */
-export function looseLetters(puzzle: Puzzle): string {
+function looseLetters(puzzle: Puzzle): string {
   return looseCells(puzzle).length > 0 ? puzzle.cells : "";
 }
 

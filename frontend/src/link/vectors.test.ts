@@ -1,14 +1,15 @@
 // The shared vectors: what the Rust codec must read and write too.
+
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
-  blocksQuery,
-  type NewOptions,
-  newQuery,
+  blocksRequest,
   type PatternOptions,
+  type PuzzleRequest,
   type ThemeOptions,
-  themeQuery,
-} from "../engine/protocol/query";
+  themeRequest,
+} from "../engine/protocol/request";
+import { spellPatterns, spellPuzzle } from "../engine/protocol/spelling";
 import { layoutOf } from "../puzzle/grid/entries";
 import { writeCircles, writeShades } from "../puzzle/marks";
 import { blankPuzzle } from "../puzzle/puzzle";
@@ -19,7 +20,7 @@ import { decodeAll, encodeAll } from "./parameters/all";
 import { decodeGrid, encodeGrid } from "./parameters/grid";
 import { encodeOptions } from "./parameters/options";
 import { ParamError } from "./parameters/param-error";
-import { decodePlaced, encodeOnly, encodePlaced } from "./parameters/placed";
+import { decodePlaced, encodeNames, encodePlaced } from "./parameters/placed";
 import { decodeSize, encodeSize } from "./parameters/size";
 
 interface Vectors {
@@ -53,7 +54,7 @@ const vectors: Vectors = JSON.parse(
 );
 
 interface Wishes {
-  queries: (NewOptions & { query: string })[];
+  queries: (PuzzleRequest & { query: string })[];
   themes: {
     query: string;
     theme: string;
@@ -110,10 +111,8 @@ describe("states", () => {
 });
 
 describe("names of entries", () => {
-  test.each(vectors.onlys)("$size $only", ({ size, grid, only, names }) => {
-    const { width, height } = decodeSize(size);
-    const { byName } = layoutOf({ width, height, cells: decodeGrid(grid, width, height) });
-    expect(encodeOnly(names.flatMap((name) => byName.get(name) ?? []))).toBe(only);
+  test.each(vectors.onlys)("$size $only", ({ only, names }) => {
+    expect(encodeNames(names)).toBe(only);
   });
 });
 
@@ -152,16 +151,16 @@ describe("options of a fill", () => {
 
 describe("wishes for patterns", () => {
   test.each(made.themes)("$query", ({ query, theme, side, options, more }) => {
-    expect(themeQuery(theme, side, options, more)).toBe(`?${query}`);
+    expect(spellPatterns(themeRequest(theme, side, options, more))).toBe(query);
   });
   test.each(made.blocks)("$query", ({ query, rows, rebus = {}, more }) => {
-    expect(blocksQuery({ ...puzzleOf(...rows), rebus }, more)).toBe(`?${query}`);
+    expect(spellPatterns(blocksRequest({ ...puzzleOf(...rows), rebus }, more))).toBe(query);
   });
 });
 
 describe("wishes for whole puzzles", () => {
   test.each(made.queries)("$query", ({ query, ...wish }) => {
-    expect(newQuery(wish)).toBe(`?${query}`);
+    expect(spellPuzzle(wish)).toBe(query);
   });
 });
 

@@ -28,7 +28,7 @@ function start(puzzle: Solvable): void {
   const progressSaver = createProgressSaver(store, puzzle, blank);
   const state = newSolving(puzzle, progressSaver.found ?? blank, readTheme(store));
   let drawn = false;
-  let kept = state.progress;
+  let saved = state.progress;
   let keeping: ReturnType<typeof setTimeout> | undefined;
   let noticed = state.notice;
   let noticeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +61,7 @@ function start(puzzle: Solvable): void {
 
   function draw(): void {
     drawn = false;
-    if (state.progress !== kept && keeping === undefined) keeping = setTimeout(keep, KEEP_MS);
+    if (state.progress !== saved && keeping === undefined) keeping = setTimeout(keep, KEEP_MS);
     if (state.notice !== noticed) {
       noticed = state.notice;
       clearTimeout(noticeTimer);
@@ -77,8 +77,8 @@ function start(puzzle: Solvable): void {
     keeping = undefined;
     const ms = elapsed(state, performance.now());
     if (progressSaver.keep({ ...state.progress, ms }))
-      tellFrame(frameMessageOf(state, state.progress.solved && !kept.solved ? "solved" : "progress", ms));
-    kept = state.progress;
+      tellFrame(frameMessageOf(state, state.progress.solved && !saved.solved ? "solved" : "progress", ms));
+    saved = state.progress;
   }
 
   /** Another tab may have this puzzle open, and be further. */
@@ -86,7 +86,7 @@ function start(puzzle: Solvable): void {
     const news = progressSaver.news(state.progress);
     if (!news) return;
     takeOver(state, news, performance.now());
-    kept = state.progress;
+    saved = state.progress;
     tellFrame(frameMessageOf(state, "progress", news.ms));
     redraw();
   }

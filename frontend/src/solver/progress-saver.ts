@@ -23,25 +23,25 @@ export function createProgressSaver(
   /** What this page knows of the storage; where that takes nothing, not what was written. */
   let known = JSON.stringify(found);
   /** The progress that needs no more keeping. */
-  let kept = found ?? blank;
+  let saved = found ?? blank;
   const othersWrote = () => JSON.stringify(stored()) !== known;
 
   return {
     found,
     keep(progress) {
-      if (isSameWork(progress, kept) && (progress.ms === kept.ms || othersWrote())) return false;
+      if (isSameWork(progress, saved) && (progress.ms === saved.ms || othersWrote())) return false;
       keepProgress(store, puzzle, progress);
       known = JSON.stringify(stored());
-      kept = progress;
+      saved = progress;
       return true;
     },
     news(progress) {
-      const theirs = stored();
-      const text = JSON.stringify(theirs);
-      if (!theirs || text === known || !isSameWork(progress, kept)) return undefined;
+      const others = stored();
+      const text = JSON.stringify(others);
+      if (!others || text === known || !isSameWork(progress, saved)) return undefined;
       known = text;
-      kept = theirs;
-      return theirs;
+      saved = others;
+      return others;
     },
   };
 }

@@ -1,8 +1,8 @@
 // A websocket and a clock that do what a test says, at once.
 import { vi } from "vitest";
 import { createFiller } from "../autofill/filler";
+import type { State } from "../builder/state/state";
 import { type ServerWorld, serverEngine } from "../engine/server/server";
-import type { State } from "../state/state";
 
 /** A socket that does what the test says, at once. */
 export class Line extends EventTarget {

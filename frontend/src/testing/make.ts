@@ -1,6 +1,7 @@
 // Puzzles and states written as rows of text, for tests.
+
+import { newState, type State } from "../builder/state/state";
 import { blankPuzzle, type Puzzle } from "../puzzle/puzzle";
-import { newState, type State } from "../state/state";
 
 /** Lower-case letters are the constructor's, upper-case ones the fill's. */
 export function puzzleOf(...rows: string[]): Puzzle {

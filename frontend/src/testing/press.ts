@@ -1,7 +1,7 @@
 // Keys pressed on the board of a page that only notes what it is asked.
 import type { Host } from "../builder/commands/command";
 import { pressKey } from "../builder/input/keyboard";
-import type { State } from "../state/state";
+import type { State } from "../builder/state/state";
 
 /** A page that does nothing else than to tell what it is asked. */
 export function hostOf(state: State, tell: (what: string) => void = () => undefined): Host {

@@ -8,8 +8,8 @@ import { fetchLate } from "../builder/panels/late";
 import { Page } from "../builder/panels/page";
 import type { App } from "../builder/panels/parts/app-type";
 import { focusBoard, focusCandidates, focusClue, focusRebus, leaveFocus } from "../builder/panels/parts/ids";
-import { setPlace } from "../state/preferences";
-import type { State } from "../state/state";
+import { setPreferences } from "../builder/state/preferences";
+import type { State } from "../builder/state/state";
 
 await fetchLate(() => undefined);
 
@@ -66,8 +66,8 @@ export function show(state: State, onPaper = true) {
     share: vi.fn(),
     copy: vi.fn(),
     cycleTheme: vi.fn(),
-    chooseImprove: (ms) => app.act((s) => (s.preferences.improveMs = ms)),
-    choosePlace: (place) => app.act((s) => setPlace(s.preferences, place)),
+    chooseImprove: (ms) => app.act((s) => setPreferences(s, { improveMs: ms })),
+    choosePlace: (place) => app.act((s) => setPreferences(s, { place })),
     library: { show: vi.fn(), forget: vi.fn(), restore: vi.fn() },
     openRecent: vi.fn(),
     openWithoutBadPart: vi.fn(),

@@ -1,5 +1,6 @@
 // A fill that is made better: the best so far is in the puzzle at once, and nothing that happens then takes it away.
 import { afterEach, expect, test, vi } from "vitest";
+import type { State } from "../../builder/state/state";
 import { lockEntry } from "../../document/edits/lock-actions";
 import { setClue } from "../../document/edits/text-actions";
 import { undo } from "../../document/history";
@@ -7,7 +8,6 @@ import { goTo } from "../../document/moves/step-actions";
 import { readBetter } from "../../engine/protocol/outcome";
 import { CLOCK_MS, OTHER_MS } from "../../limits";
 import { layoutOf } from "../../puzzle/grid/entries";
-import type { State } from "../../state/state";
 import { fillBench } from "../../testing/line";
 import { stateOf, textOf } from "../../testing/make";
 import { takeFill } from "../fill-actions";

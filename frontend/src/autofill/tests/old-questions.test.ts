@@ -1,6 +1,7 @@
 // Edits, frames and ends of fills in any order: what a fill tells of a puzzle that is another by now never reaches it.
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { State } from "../../builder/state/state";
 import { resize, toggleBlock } from "../../document/edits/grid-actions";
 import { typeLetter } from "../../document/edits/letter-actions";
 import { setClue } from "../../document/edits/text-actions";
@@ -9,11 +10,10 @@ import { selectCell } from "../../document/moves/cursor-actions";
 import { decodeLink, encodeLink } from "../../link/link";
 import { BLANK, rowsOf } from "../../puzzle/cells";
 import { type Puzzle, shownCells } from "../../puzzle/puzzle";
-import { isRunning } from "../../state/fill-status";
-import type { State } from "../../state/state";
 import { fillBench, type Line } from "../../testing/line";
 import { stateOf, textOf } from "../../testing/make";
 import { clearFill, keepAll } from "../fill-actions";
+import { isRunning } from "../fill-status";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,9 +1,9 @@
 // Filling a marked region: what is asked, what is taken, and what is left as it was.
 import { expect, test } from "vitest";
+import type { State } from "../../builder/state/state";
 import { undo } from "../../document/history";
 import { markRegion } from "../../document/moves/region-actions";
 import { wordProblems } from "../../puzzle/checks/word-problems";
-import type { State } from "../../state/state";
 import { fillBench } from "../../testing/line";
 import { stateOf, textOf } from "../../testing/make";
 import { statusSentence } from "../sentences";
@@ -51,9 +51,9 @@ test("anew: filled letters in it are given up, but not before there are others",
   line().ends(1000, { outcome: "filled" });
   expect(textOf(state.document.puzzle)).toEqual(["XYCD", "efGH"]);
   // The server has looked at what it was asked for, and only at that.
-  expect(wordProblems(state.document.puzzle, state.document.verified.fill, state.fill.verifiedWords)).toEqual(
-    [],
-  );
+  expect(
+    wordProblems(state.document.puzzle, state.document.verified.fill, state.document.verifiedWords),
+  ).toEqual([]);
 });
 
 test("an undo while it is sought stops it, and nothing is asked where nothing is open", () => {

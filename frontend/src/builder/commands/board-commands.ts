@@ -1,6 +1,7 @@
 // Commands of the board: drawing blocks in the first step, moving among cells and writing letters in the others.
 
-import { banWord, canReplace } from "../../document/edits/ban-actions";
+import { canReplace } from "../../autofill/repairable";
+import { banWord } from "../../document/edits/ban-actions";
 import { toggleBlock } from "../../document/edits/grid-actions";
 import {
   backspace,
@@ -24,11 +25,11 @@ import {
 } from "../../document/moves/cursor-actions";
 import { clearRegion, extendRegion, hasRegion } from "../../document/moves/region-actions";
 import { goTo } from "../../document/moves/step-actions";
+import type { Step } from "../../document/state/view-state";
 import type { Arrow } from "../../puzzle/grid/cursor";
 import { layoutOf } from "../../puzzle/grid/entries";
 import { CIRCLE } from "../../puzzle/marks";
-import type { State } from "../../state/state";
-import type { Step } from "../../state/view";
+import type { State } from "../state/state";
 import type { Command, Host } from "./command";
 
 const WAYS: Readonly<Record<string, Arrow>> = {

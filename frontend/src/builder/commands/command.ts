@@ -1,7 +1,8 @@
 // What a command is: something that the constructor can do by keys, by a button, or by a menu.
-import type { State } from "../../state/state";
-import type { Step } from "../../state/view";
+
+import type { Step } from "../../document/state/view-state";
 import type { Chord } from "../../ui/chord";
+import type { State } from "../state/state";
 
 /** What commands need of the page beside its state. */
 export interface Host {

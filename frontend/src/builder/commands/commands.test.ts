@@ -1,7 +1,7 @@
 // The list of commands: keys mean one thing each where they apply, the sheet tells them all, and buttons name them.
 import { describe, expect, test } from "vitest";
 import { selectCell } from "../../document/moves/cursor-actions";
-import { STEPS } from "../../state/view";
+import { STEPS } from "../../document/state/view-state";
 import { stateOf } from "../../testing/make";
 import { press } from "../../testing/press";
 import { isPressed, shownKeys, spokenKeys } from "../../ui/chord";
@@ -81,9 +81,9 @@ test("undo and redo by their keys, and a question mark for the sheet", () => {
   expect(state.document.puzzle.cells).toBe("ca....");
   press(state, "Control+z", "Control+y");
   expect(state.document.puzzle.cells).toBe("ca....");
-  expect(state.view.help).toBe(false);
+  expect(state.page.help).toBe(false);
   press(state, "Shift+?");
-  expect(state.view.help).toBe(true);
+  expect(state.page.help).toBe(true);
 });
 
 test("keys are spelled for people and for screen readers", () => {

@@ -1,8 +1,8 @@
 // The one list of commands: the keyboard, the sheet of keys (`sheet.ts`) and the titles of buttons go by it.
 
-import type { State } from "../../state/state";
-import type { Step } from "../../state/view";
+import type { Step } from "../../document/state/view-state";
 import { type Chord, isPressed, type Key, shownKeys, spokenKeys } from "../../ui/chord";
+import type { State } from "../state/state";
 import { BOARD_COMMANDS } from "./board-commands";
 import { CANDIDATE_COMMANDS } from "./candidate-commands";
 import type { Command, FocusScope } from "./command";

@@ -4,9 +4,11 @@ import { isRepairable } from "../../autofill/repairable";
 import { redo, undo } from "../../document/history";
 import { currentEntry } from "../../document/moves/cursor-actions";
 import { goTo } from "../../document/moves/step-actions";
+import { STEPS, type Step } from "../../document/state/view-state";
+import { openFilesSheet } from "../../files/files-state";
 import { layoutOf } from "../../puzzle/grid/entries";
 import { regionFacts } from "../../puzzle/grid/region";
-import { STEPS, type Step } from "../../state/view";
+import { setHelp } from "../state/page-state";
 import { autoFill } from "./auto-fill";
 import type { Command, Host } from "./command";
 
@@ -95,9 +97,7 @@ export const PAGE_COMMANDS = {
     steps: STEPS,
     keys: ["Mod+S", "Mod+O"],
     inFields: "always",
-    run: ({ state }) => {
-      state.view.files ??= { busy: false, report: null };
-    },
+    run: ({ state }) => openFilesSheet(state),
   },
   step: {
     ...everywhere,
@@ -112,9 +112,7 @@ export const PAGE_COMMANDS = {
     label: "all keys",
     steps: STEPS,
     keys: ["?"],
-    run: ({ state }) => {
-      state.view.help = true;
-    },
+    run: ({ state }) => setHelp(state, true),
   },
   suggestClue: {
     ...clues,

@@ -5,9 +5,9 @@ import { unlockAll } from "../../document/edits/lock-actions";
 import { undo } from "../../document/history";
 import { selectCell } from "../../document/moves/cursor-actions";
 import { markRegion } from "../../document/moves/region-actions";
-import type { State } from "../../state/state";
 import { stateOf, textOf } from "../../testing/make";
 import { press } from "../../testing/press";
+import type { State } from "../state/state";
 
 const rows = (state: State) => textOf(state.document.puzzle);
 

@@ -2,7 +2,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { setClue } from "../../document/edits/text-actions";
-import type { STEPS } from "../../state/view";
+import type { STEPS } from "../../document/state/view-state";
 import { stateOf } from "../../testing/make";
 import { show } from "../../testing/show";
 
@@ -36,7 +36,7 @@ test.each([
   for (const key of ["s", "o"]) {
     const { state, press } = typing(step, id);
     expect(press(key)).toBe(false);
-    expect(state.view.files).toEqual({ busy: false, report: null });
+    expect(state.files.sheet).toEqual({ busy: false, report: null });
   }
 });
 
@@ -65,7 +65,7 @@ test("letters, a question mark and Alt with a digit write, as in any field", () 
   expect(press("?", { ctrlKey: false, shiftKey: true })).toBe(true);
   expect(press("x", { ctrlKey: false })).toBe(true);
   expect(press("€", { ctrlKey: false, altKey: true, shiftKey: true, code: "Digit2" })).toBe(true);
-  expect([state.view.help, state.view.step]).toEqual([false, "clues"]);
+  expect([state.page.help, state.view.step]).toEqual([false, "clues"]);
 });
 
 test("what was typed is the browser's to undo; what the page has set is the page's", () => {

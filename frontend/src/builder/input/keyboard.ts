@@ -1,5 +1,6 @@
 // Runs the command that a key calls, where the focus is.
 
+import { notify } from "../../document/state/view-state";
 import { isPressed, type Key, nameOf } from "../../ui/chord";
 import type { Command, FocusScope, Host } from "../commands/command";
 import { commandAt, HOST_COMMANDS, wouldEdit } from "../commands/commands";
@@ -28,7 +29,7 @@ export function pressKey(host: Host, place: FocusScope, key: Key): Command | und
 /** A key that nobody else has taken. Says whether it is the page's. */
 export function pressOnPage(host: Host, event: KeyboardEvent): boolean {
   // Over the sheet of keys they are read, not used.
-  if (event.isComposing || host.state.view.help) return false;
+  if (event.isComposing || host.state.page.help) return false;
   const field = fieldOf(event.target);
   if (field) return pressInField(host, event, field);
   const beside = event.target instanceof Element && event.target.tagName === "BODY";
@@ -88,6 +89,6 @@ const READING: Command = {
   steps: ["read"],
   keys: [],
   run: ({ state }) => {
-    state.view.notice = { text: "You are reading this puzzle. Press Edit to change it.", undo: false };
+    notify(state, "You are reading this puzzle. Press Edit to change it.");
   },
 };

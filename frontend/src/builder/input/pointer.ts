@@ -1,9 +1,9 @@
 // Mouse, pen and touch on the board: painting blocks in one stroke, selecting cells.
 
 import { paintBlock, takesLetter } from "../../document/edits/grid-actions";
-import { clickCell, selectCell } from "../../document/moves/cursor-actions";
+import { clickCell, pointAt, selectCell } from "../../document/moves/cursor-actions";
+import { type DocumentSlices, setPressedLetter } from "../../document/state/view-state";
 import { isBlock } from "../../puzzle/puzzle";
-import type { With } from "../../state/state";
 
 export interface Stroke {
   readonly tag: string;
@@ -17,14 +17,14 @@ let strokes = 0;
  * Returns the stroke that further moves continue, if the click began one. Where a block would cost a letter the first press selects
  * the cell, and only the second one makes it a block.
  */
-export function pressCell(state: With<"document" | "view">, cell: number): Stroke | null {
+export function pressCell(state: DocumentSlices, cell: number): Stroke | null {
   if (state.view.step === "read" && isBlock(state.document.puzzle, cell)) return null;
   if (state.view.step !== "grid") {
     clickCell(state, cell);
     return null;
   }
   const asked = takesLetter(state, cell) && state.view.pressedLetter !== cell;
-  state.view.pressedLetter = asked ? cell : null;
+  setPressedLetter(state, asked ? cell : null);
   if (asked) {
     selectCell(state, cell);
     return null;
@@ -34,13 +34,13 @@ export function pressCell(state: With<"document" | "view">, cell: number): Strok
     block: !isBlock(state.document.puzzle, cell),
     last: cell,
   };
-  state.view.cursor = { cell, direction: state.view.cursor?.direction ?? "across" };
+  pointAt(state, cell);
   paintBlock(state, cell, stroke.block, stroke.tag);
   return stroke;
 }
 
 /** Paints every cell between the last one and this, so that a quick stroke leaves no gaps; letters stay. */
-export function dragTo(state: With<"document" | "view">, stroke: Stroke, cell: number): void {
+export function dragTo(state: DocumentSlices, stroke: Stroke, cell: number): void {
   if (cell === stroke.last) return;
   const { width } = state.document.puzzle;
   const from = { row: Math.floor(stroke.last / width), col: stroke.last % width };

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { toggleBlock } from "../../document/edits/grid-actions";
 import { undo } from "../../document/history";
 import { startMarking } from "../../document/moves/region-actions";
-import type { State } from "../../state/state";
 import { stateOf, textOf } from "../../testing/make";
+import type { State } from "../state/state";
 import { createPresses } from "./presses";
 
 function drawing(...rows: string[]): State {

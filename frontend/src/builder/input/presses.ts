@@ -2,9 +2,8 @@
 
 import { takeBack } from "../../document/history";
 import { isWriting } from "../../document/moves/step-actions";
-import type { Past } from "../../state/document";
-import type { With } from "../../state/state";
-import type { ViewState } from "../../state/view";
+import type { Past } from "../../document/state/document-state";
+import { type DocumentSlices, restoreView, type ViewState } from "../../document/state/view-state";
 import { dragTo, pressCell, type Stroke } from "./pointer";
 import { dragRegion, pressForRegion, type RegionStroke, releaseRegion } from "./region";
 
@@ -38,7 +37,7 @@ interface ActivePress extends Press {
   readonly before: Pick<ViewState, "region" | "marking" | "marked" | "cursor"> & { readonly future: Past[] };
 }
 
-export function createPresses(state: With<"document" | "view">): Presses {
+export function createPresses(state: DocumentSlices): Presses {
   let held: ActivePress | null = null;
   /** Fingers on the board. */
   const fingers = new Set<number>();
@@ -95,6 +94,6 @@ export function createPresses(state: With<"document" | "view">): Presses {
     if (!touch) return;
     const { future, ...rest } = before;
     if (stroke) takeBack(state, stroke.tag, future);
-    if (stroke || region) Object.assign(state.view, rest);
+    if (stroke || region) restoreView(state, rest);
   }
 }

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { toggleBlock } from "../../document/edits/grid-actions";
 import { selectCell } from "../../document/moves/cursor-actions";
 import { startMarking } from "../../document/moves/region-actions";
-import type { State } from "../../state/state";
 import { stateOf } from "../../testing/make";
 import { press as pressKeys } from "../../testing/press";
 import { sceneOf } from "../scene/scene";
+import type { State } from "../state/state";
 import { dragRegion, pressForRegion, releaseRegion } from "./region";
 
 const blank = () => stateOf("....", "....", "....");

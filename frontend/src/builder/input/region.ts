@@ -1,7 +1,8 @@
 // Mouse, pen and touch where letters are written: a press selects a cell, a drag marks a region.
+
 import { clickCell } from "../../document/moves/cursor-actions";
-import { markRegion } from "../../document/moves/region-actions";
-import type { With } from "../../state/state";
+import { markRegion, stopMarking } from "../../document/moves/region-actions";
+import type { DocumentSlices, ViewSlice } from "../../document/state/view-state";
 
 export interface RegionStroke {
   readonly from: number;
@@ -10,11 +11,7 @@ export interface RegionStroke {
 }
 
 /** `extend`: Shift is held, the region goes from the cursor to here. */
-export function pressForRegion(
-  state: With<"document" | "view">,
-  cell: number,
-  extend: boolean,
-): RegionStroke {
+export function pressForRegion(state: DocumentSlices, cell: number, extend: boolean): RegionStroke {
   if (state.view.marking) {
     const stroke = { from: state.view.region?.from ?? cell, first: state.view.region === null };
     markRegion(state, stroke.from, cell);
@@ -28,13 +25,13 @@ export function pressForRegion(
   return { from: cell, first: false };
 }
 
-export function dragRegion(state: With<"view">, stroke: RegionStroke, cell: number): void {
+export function dragRegion(state: ViewSlice, stroke: RegionStroke, cell: number): void {
   if (cell === (state.view.region?.to ?? stroke.from)) return;
   markRegion(state, stroke.from, cell);
 }
 
 /** A press without a drag leaves the other corner to the next press. */
-export function releaseRegion(state: With<"view">, stroke: RegionStroke): void {
+export function releaseRegion(state: ViewSlice, stroke: RegionStroke): void {
   if (stroke.first && state.view.region?.from === state.view.region?.to) return;
-  state.view.marking = false;
+  stopMarking(state);
 }

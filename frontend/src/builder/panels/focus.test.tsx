@@ -3,10 +3,10 @@
 import { act } from "preact/test-utils";
 import { describe, expect, test } from "vitest";
 import { undo } from "../../document/history";
-import type { State } from "../../state/state";
-import { STEPS, type Step } from "../../state/view";
+import { STEPS, type Step } from "../../document/state/view-state";
 import { stateOf } from "../../testing/make";
 import { show } from "../../testing/show";
+import type { State } from "../state/state";
 
 window.print = () => undefined;
 
@@ -26,10 +26,10 @@ function full(step: Step): State {
     { clue: "Lower", source: "embedded" as const },
     { clue: "Moo", source: "embedded" as const },
   ];
-  state.clueing.offers = new Map([["1-down", { answer: "cod", choices }]]);
+  state.clueSuggestions.suggestions = new Map([["1-down", { answer: "cod", choices }]]);
   state.view.step = step;
   state.view.cursor = { cell: 2, direction: "across" };
-  state.fill.verifiedWords = new Set(["cat"]);
+  state.document.verifiedWords = new Set(["cat"]);
   undo(state);
   return state;
 }

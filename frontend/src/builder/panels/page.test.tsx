@@ -1,13 +1,13 @@
 // The panels over a real DOM: the controls are there, named, and do what they say.
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
+import type { FillStatus } from "../../autofill/fill-status";
 import { setText } from "../../document/edits/text-actions";
-import type { FillStatus } from "../../state/fill-status";
-import { setLimits } from "../../state/server-facts";
-import { newState, type State } from "../../state/state";
-import { STEPS } from "../../state/view";
+import { STEPS } from "../../document/state/view-state";
+import { setLimits } from "../../engine/server-facts";
 import { puzzleOf, stateOf, textOf } from "../../testing/make";
 import { show } from "../../testing/show";
+import { newState, type State } from "../state/state";
 
 function put(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.value = text;
@@ -284,7 +284,7 @@ test("the dot of a step is red for errors only", () => {
 
 test("sizes go up to what the server fills", () => {
   const state = newState(puzzleOf("...", "..."));
-  setLimits(state.server, { maxSide: 21, ownWords: false, clueModel: false });
+  setLimits(state, { maxSide: 21, ownWords: false, clueModel: false });
   const { root, get } = show(state);
   expect(get("size-width").querySelectorAll("option").length).toBe(20);
   expect(root.querySelector(".chips")?.textContent).toContain("21×21");
@@ -393,7 +393,7 @@ test("theme words that leave no fill are told among the checks, and at the step'
     minimal: true,
     message: "these cannot be filled together",
   };
-  state.fill.verdict = { kind: "no_fill", report: { elapsedMs: 1, warnings: [], conflict } };
+  state.candidates.verdict = { kind: "no_fill", report: { elapsedMs: 1, warnings: [], conflict } };
   const { root, get } = show(state);
   expect(root.querySelector(".problem.error")?.textContent).toMatch(
     /^CAT \(1-across\) and DOG \(5-across\) leave no words/,

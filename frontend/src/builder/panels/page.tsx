@@ -1,6 +1,6 @@
 // The whole page, from the state alone.
 import { useLayoutEffect } from "preact/hooks";
-import type { Step } from "../../state/view";
+import type { Step } from "../../document/state/view-state";
 import { Board } from "./board/board";
 import { Boundary } from "./frame/boundary";
 import { Notice } from "./frame/notice";
@@ -61,8 +61,9 @@ export function Page({ app, onPaper }: Props) {
   const reading = state.view.step === "read";
   const Panel = panelOf(state.view.step);
   const late = lateParts();
-  const { help, share, files, puzzles } = state.view;
-  const missing = !late && (!Panel || help || share !== null || files !== null || puzzles !== null);
+  const { share, puzzles } = state.library;
+  const missing =
+    !late && (!Panel || state.page.help || share !== null || state.files.sheet !== null || puzzles !== null);
   if (missing && !lateFailed()) void fetchLate(app.redraw);
   const giveOn = late?.heldFocus();
   useLayoutEffect(() => giveOn?.());

@@ -18,8 +18,8 @@ export function previewGridOf(puzzle: Puzzle, previewGrid: string): CellLook[] {
       ink: letter === letterAt(puzzle, cell) ? "ink" : "live-ink",
       number: numbers[cell] ?? 0,
       outline: "none",
-      ghost: false,
-      heat: 0,
+      twin: false,
+      constraintShading: 0,
     };
   });
 }

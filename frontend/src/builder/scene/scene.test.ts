@@ -1,12 +1,12 @@
 // What the cells show: letters left where that is wanted, and nothing of it elsewhere.
 import { expect, test } from "vitest";
-import type { State } from "../../state/state";
 import { stateOf } from "../../testing/make";
+import type { State } from "../state/state";
 import { sceneOf } from "./scene";
 
 function looking(...rows: string[]): State {
   const state = stateOf(...rows);
-  state.fill.candidatesView = { ...state.fill.candidatesView, constraintShading: true };
+  state.candidates.view = { ...state.candidates.view, constraintShading: true };
   const letters = ["c", "a", "abcdefghijklmnopqrstuvwxyz", "#", "", "xyz"];
   const answer = {
     entry: "1-across",
@@ -17,15 +17,15 @@ function looking(...rows: string[]): State {
     impossible: [],
     keptEntries: [],
   };
-  state.fill.candidates = { kind: "known", candidates: { ...answer, letters } };
+  state.candidates.status = { kind: "known", candidates: { ...answer, letters } };
   return state;
 }
 
 test("fewer letters are hotter, none is framed, and a letter that stands is no news", () => {
   const looks = sceneOf(looking("c..", "#.."), false);
-  const heat = looks.map((look) => Math.round(100 * look.heat));
-  expect(heat.slice(0, 5)).toEqual([0, 100, 0, 0, 0]);
-  expect(heat[5]).toBeGreaterThan(50);
+  const constraintShading = looks.map((look) => Math.round(100 * look.constraintShading));
+  expect(constraintShading.slice(0, 5)).toEqual([0, 100, 0, 0, 0]);
+  expect(constraintShading[5]).toBeGreaterThan(50);
   expect(looks.map(({ outline }) => outline === "mark-ring")).toEqual([
     false,
     false,
@@ -39,12 +39,15 @@ test("fewer letters are hotter, none is framed, and a letter that stands is no n
 
 test("it shows where it was asked for alone, and never for another grid", () => {
   const state = looking("c..", "#..");
-  const cold = () => sceneOf(state, false).every((look) => look.heat === 0 && look.outline === "none");
+  const cold = () =>
+    sceneOf(state, false).every((look) => look.constraintShading === 0 && look.outline === "none");
   expect(cold()).toBe(false);
   state.view.step = "grid";
   expect(cold()).toBe(true);
   state.view.step = "words";
-  state.fill.candidatesView = { ...state.fill.candidatesView, constraintShading: false };
+  state.candidates.view = { ...state.candidates.view, constraintShading: false };
   expect(cold()).toBe(true);
-  expect(sceneOf(looking("c..", "#..", "..."), false).every((look) => look.heat === 0)).toBe(true);
+  expect(sceneOf(looking("c..", "#..", "..."), false).every((look) => look.constraintShading === 0)).toBe(
+    true,
+  );
 });

@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { clearFill, keepAll, takeFill } from "../../autofill/fill-actions";
+import { newState, type State } from "../../builder/state/state";
 import { type Entry, layoutOf } from "../../puzzle/grid/entries";
 import { cluesToCheck } from "../../puzzle/words/clued-for";
-import { newState, type State } from "../../state/state";
 import { puzzleOf, stateOf, textOf } from "../../testing/make";
 import { redo, undo } from "../history";
 import { clickCell, currentEntry, nextEntry, selectCell } from "../moves/cursor-actions";

@@ -1,4 +1,5 @@
 // Edits of the grid itself: blocks, size, symmetry, presets, a fresh start.
+
 import { BLANK, BLOCK, countLetters, replaceAt } from "../../puzzle/cells";
 import { layoutOf } from "../../puzzle/grid/entries";
 import { renamings, reshaped } from "../../puzzle/grid/reshape";
@@ -6,16 +7,12 @@ import { asymmetricCells, type Symmetry, symmetryOf, twinOf } from "../../puzzle
 import { PRESETS, type Preset } from "../../puzzle/presets";
 import { blankPuzzle, isBlank, isBlock, letterAt, type Puzzle, shownCells } from "../../puzzle/puzzle";
 import { referencesIn } from "../../puzzle/references";
-import type { With } from "../../state/state";
 import { type Also, edit } from "../history";
+import type { DocumentSlice } from "../state/document-state";
+import { type DocumentSlices, notify } from "../state/view-state";
 
 /** Makes a cell and its twin blocks, or white. One `stroke` of the pointer is one undo step. */
-export function paintBlock(
-  state: With<"document" | "view">,
-  cell: number,
-  block: boolean,
-  stroke = "",
-): void {
+export function paintBlock(state: DocumentSlices, cell: number, block: boolean, stroke = ""): void {
   const { puzzle, symmetry } = state.document;
   let { cells } = puzzle;
   for (const at of [cell, twinOf(symmetry, cell, puzzle)]) {
@@ -25,24 +22,24 @@ export function paintBlock(
 }
 
 /** A block there would cost a letter, its own or its twin's. */
-export function takesLetter({ document: { puzzle, symmetry } }: With<"document">, cell: number): boolean {
+export function takesLetter({ document: { puzzle, symmetry } }: DocumentSlice, cell: number): boolean {
   const cells = [cell, twinOf(symmetry, cell, puzzle)];
   return !isBlock(puzzle, cell) && cells.some((at) => letterAt(puzzle, at) !== "");
 }
 
-export function toggleBlock(state: With<"document" | "view">, cell: number): void {
+export function toggleBlock(state: DocumentSlices, cell: number): void {
   paintBlock(state, cell, !isBlock(state.document.puzzle, cell));
 }
 
 /** Keeps what fits, from the top-left corner. */
-export function resize(state: With<"document" | "view">, width: number, height: number): void {
+export function resize(state: DocumentSlices, width: number, height: number): void {
   const { puzzle } = state.document;
   if (width === puzzle.width && height === puzzle.height) return;
   reshape(state, reshaped(puzzle, { width, height }));
 }
 
 /** How blocks are painted from here on; an undo step of its own, so that undo never changes it unasked. */
-export function setSymmetry(state: With<"document" | "view">, symmetry: Symmetry): void {
+export function setSymmetry(state: DocumentSlices, symmetry: Symmetry): void {
   edit(state, state.document.puzzle, "", { symmetry });
 }
 
@@ -50,7 +47,7 @@ export function setSymmetry(state: With<"document" | "view">, symmetry: Symmetry
  * Takes a preset's blocks; letters stay where the new grid is white and of the same size, clues at entries that are the same
  * there.
  */
-export function applyPreset(state: With<"document" | "view">, preset: Preset): void {
+export function applyPreset(state: DocumentSlices, preset: Preset): void {
   const { puzzle } = state.document;
   const height = preset.rows.length;
   const width = preset.rows[0]?.length ?? 0;
@@ -67,30 +64,30 @@ export function applyPreset(state: With<"document" | "view">, preset: Preset): v
   const content = !isBlank(puzzle) && !isBarePreset(puzzle);
   reshape(state, next, "", { symmetry: kept ? state.document.symmetry : symmetryOf(next), fresh: content });
   if (content && state.document.puzzle !== puzzle && !state.view.notice) {
-    state.view.notice = { text: `${preset.name}. The last grid is an undo away.`, undo: true };
+    notify(state, `${preset.name}. The last grid is an undo away.`, true);
   }
 }
 
-export function clearBlocks(state: With<"document" | "view">): void {
+export function clearBlocks(state: DocumentSlices): void {
   const { puzzle } = state.document;
   const cells = puzzle.cells.replaceAll(BLOCK, BLANK);
   reshape(state, reshaped(puzzle, { cells }));
 }
 
 /** A blank puzzle of the same size, remembered beside the one before. */
-export function startBlank(state: With<"document" | "view">): void {
+export function startBlank(state: DocumentSlices): void {
   const before = state.document.puzzle;
   const changed = edit(state, blankPuzzle(before.width, before.height), "", { fresh: true });
   if (!changed || isBlank(before)) return;
-  state.view.notice = { text: "A blank puzzle. The last one is an undo away.", undo: true };
+  notify(state, "A blank puzzle. The last one is an undo away.", true);
 }
 
 /** A new start in the same grid, remembered beside the puzzle before. */
-export function keepOnlyBlocks(state: With<"document" | "view">): void {
+export function keepOnlyBlocks(state: DocumentSlices): void {
   const { width, height, cells } = state.document.puzzle;
   const blocks = cells.replace(/[a-z]/g, BLANK);
   if (!edit(state, { ...blankPuzzle(width, height), cells: blocks }, "", { fresh: true })) return;
-  state.view.notice = { text: "Only the blocks are left. The rest is an undo away.", undo: true };
+  notify(state, "Only the blocks are left. The rest is an undo away.", true);
 }
 
 /** There is something besides the blocks. */
@@ -104,7 +101,7 @@ function isBarePreset(puzzle: Puzzle): boolean {
 }
 
 /** Edits the grid, and says what had to go for it. */
-export function reshape(state: With<"document" | "view">, next: Puzzle, tag = "", also: Also = {}): void {
+export function reshape(state: DocumentSlices, next: Puzzle, tag = "", also: Also = {}): void {
   const kept = asymmetricCells(state.document.symmetry, state.document.puzzle).length === 0;
   if (!edit(state, next, tag, also)) return;
   // A stroke is one step: what it has cost so far is told together.
@@ -115,7 +112,7 @@ export function reshape(state: With<"document" | "view">, next: Puzzle, tag = ""
     text.push(`The blocks no longer keep ${state.document.symmetry} symmetry.`);
   }
   const said = text.filter(Boolean).join(" ");
-  if (said) state.view.notice = { text: said, undo: true };
+  if (said) notify(state, said, true);
 }
 
 function lostLetters(before: Puzzle, after: Puzzle): string {

@@ -7,18 +7,18 @@ import { regionCells } from "../../puzzle/grid/region";
 import { isBlock, letterAt } from "../../puzzle/puzzle";
 import { readRebus } from "../../puzzle/words/rebus";
 import { freeCells, freeLetters, wordOf } from "../../puzzle/words/words";
-import type { With } from "../../state/state";
 import { edit, noteCursor } from "../history";
 import { along, currentEntry } from "../moves/cursor-actions";
+import { type DocumentSlices, notify } from "../state/view-state";
 
 /** Puts the constructor's letter at the cursor and advances; letters typed past the end of an entry are noted, and change nothing. */
-export function typeLetter(state: With<"document" | "view">, letter: string): void {
+export function typeLetter(state: DocumentSlices, letter: string): void {
   const { cursor } = state.view;
   const { puzzle } = state.document;
   if (!cursor || !isLetter(letter) || isBlock(puzzle, cursor.cell)) return;
   if (cursor === state.view.atEntryEnd && letterAt(puzzle, cursor.cell)) {
     state.view.overflowLetters = (state.view.overflowLetters + letter).slice(0, MAX_LINK_SIDE);
-    state.view.notice = { text: overrunNotice(state), undo: false };
+    notify(state, overrunNotice(state));
     return;
   }
   const changed = edit(state, {
@@ -33,7 +33,7 @@ export function typeLetter(state: With<"document" | "view">, letter: string): vo
   if (changed) noteCursor(state);
 }
 
-function overrunNotice(state: With<"document" | "view">): string {
+function overrunNotice(state: DocumentSlices): string {
   const entry = currentEntry(state);
   const over = state.view.overflowLetters.toUpperCase();
   const word = entry ? wordOf(state.document.puzzle, entry)?.toUpperCase() : undefined;
@@ -45,7 +45,7 @@ function overrunNotice(state: With<"document" | "view">): string {
  * Clears the cell and retreats; on an empty cell it retreats first, so no key press is wasted. After an entry's last letter
  * was typed the cursor stands on it, for want of a cell behind it: then that letter goes, and the next one takes its place.
  */
-export function backspace(state: With<"document" | "view">): void {
+export function backspace(state: DocumentSlices): void {
   const { cursor } = state.view;
   if (!cursor) return;
   if (letterAt(state.document.puzzle, cursor.cell)) {
@@ -59,7 +59,7 @@ export function backspace(state: With<"document" | "view">): void {
   }
 }
 
-export function clearCell(state: With<"document" | "view">): void {
+export function clearCell(state: DocumentSlices): void {
   if (state.view.cursor) clearCells(state, [state.view.cursor.cell]);
 }
 
@@ -67,15 +67,15 @@ export function clearCell(state: With<"document" | "view">): void {
  * Takes an entry's letters out, but none of a crossing word that the constructor placed or kept; where all are such letters,
  * all go, and it is said.
  */
-export function clearEntry(state: With<"document" | "view">, entry: Entry): void {
+export function clearEntry(state: DocumentSlices, entry: Entry): void {
   const { puzzle } = state.document;
   const held = freeCells(puzzle, entry).every((cell) => !letterAt(puzzle, cell));
   clearCells(state, freeLetters(puzzle, entry));
   if (!held || state.document.puzzle === puzzle) return;
-  state.view.notice = { text: "The words of yours that cross it have lost a letter each.", undo: true };
+  notify(state, "The words of yours that cross it have lost a letter each.", true);
 }
 
-function clearCells(state: With<"document" | "view">, at: readonly number[], from = state.view.cursor): void {
+function clearCells(state: DocumentSlices, at: readonly number[], from = state.view.cursor): void {
   let { cells, fill } = state.document.puzzle;
   for (const cell of at) {
     if (cells[cell] === "#") continue;
@@ -86,7 +86,7 @@ function clearCells(state: With<"document" | "view">, at: readonly number[], fro
 }
 
 /** Takes every letter out of the marked region; says how many, where there were several. */
-export function clearMarked(state: With<"document" | "view">): void {
+export function clearMarked(state: DocumentSlices): void {
   const { puzzle } = state.document;
   const { region } = state.view;
   if (!region) return;
@@ -95,11 +95,11 @@ export function clearMarked(state: With<"document" | "view">): void {
   clearCells(state, at);
   if (at.length < 2) return;
   const yours = own === 0 ? "" : own === at.length ? ", all of them yours" : `, ${own} of them yours`;
-  state.view.notice = { text: `${at.length} letters cleared${yours}.`, undo: true };
+  notify(state, `${at.length} letters cleared${yours}.`, true);
 }
 
 /** Several letters for one cell, or one, or none. */
-export function setRebus(state: With<"document" | "view">, cell: number, text: string): void {
+export function setRebus(state: DocumentSlices, cell: number, text: string): void {
   const { puzzle } = state.document;
   if (isBlock(puzzle, cell)) return;
   const content = readRebus(text);
@@ -111,7 +111,7 @@ export function setRebus(state: With<"document" | "view">, cell: number, text: s
 
 /** Circles or shades, on white cells: `.` takes them away. */
 export function markCells(
-  state: With<"document" | "view">,
+  state: DocumentSlices,
   layer: "circles" | "shades",
   at: readonly number[],
   mark: string,
@@ -125,26 +125,18 @@ export function markCells(
 }
 
 /** Those of the marked region, or the one with the cursor; no blocks. */
-export function chosenCells({ document: { puzzle }, view }: With<"document" | "view">): number[] {
+export function chosenCells({ document: { puzzle }, view }: DocumentSlices): number[] {
   const chosen = view.region ? regionCells(view.region, puzzle.width) : view.cursor ? [view.cursor.cell] : [];
   return chosen.filter((cell) => !isBlock(puzzle, cell));
 }
 
 /** Whether all of the chosen cells have the mark. */
-export function haveMark(
-  state: With<"document" | "view">,
-  layer: "circles" | "shades",
-  mark: string,
-): boolean {
+export function haveMark(state: DocumentSlices, layer: "circles" | "shades", mark: string): boolean {
   const cells = chosenCells(state);
   return cells.length > 0 && cells.every((cell) => state.document.puzzle[layer][cell] === mark);
 }
 
 /** Puts the mark on the chosen cells, or takes it away where all have it. */
-export function toggleMark(
-  state: With<"document" | "view">,
-  layer: "circles" | "shades",
-  mark: string,
-): void {
+export function toggleMark(state: DocumentSlices, layer: "circles" | "shades", mark: string): void {
   markCells(state, layer, chosenCells(state), haveMark(state, layer, mark) ? BLANK : mark);
 }

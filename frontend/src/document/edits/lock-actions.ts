@@ -4,17 +4,17 @@ import { BLANK, isLetter, replaceAt } from "../../puzzle/cells";
 import type { Entry } from "../../puzzle/grid/entries";
 import { regionCells } from "../../puzzle/grid/region";
 import { freeLetters, lockOf } from "../../puzzle/words/words";
-import type { With } from "../../state/state";
 import { edit } from "../history";
+import type { DocumentSlices } from "../state/view-state";
 
-export function toggleLock(state: With<"document" | "view">, entry: Entry): void {
+export function toggleLock(state: DocumentSlices, entry: Entry): void {
   const lock = lockOf(state.document.puzzle, entry);
   if (lock === "locked") unlockEntry(state, entry);
   else if (lock === "open") lockEntry(state, entry);
 }
 
 /** Locks what is filled in the marked region, or unlocks it where nothing is. */
-export function toggleRegionLock(state: With<"document" | "view">): void {
+export function toggleRegionLock(state: DocumentSlices): void {
   const { puzzle } = state.document;
   const { region } = state.view;
   if (!region) return;
@@ -24,7 +24,7 @@ export function toggleRegionLock(state: With<"document" | "view">): void {
 }
 
 /** Auto-fill may change every letter. */
-export function unlockAll(state: With<"document" | "view">): void {
+export function unlockAll(state: DocumentSlices): void {
   unlockCells(
     state,
     [...state.document.puzzle.cells].map((_, cell) => cell),
@@ -32,11 +32,11 @@ export function unlockAll(state: With<"document" | "view">): void {
 }
 
 /** Makes the fill's letters of an entry the constructor's own. */
-export function lockEntry(state: With<"document" | "view">, entry: Entry): void {
+export function lockEntry(state: DocumentSlices, entry: Entry): void {
   lockCells(state, entry.cells);
 }
 
-function lockCells(state: With<"document" | "view">, at: readonly number[]): void {
+function lockCells(state: DocumentSlices, at: readonly number[]): void {
   let { cells, fill } = state.document.puzzle;
   for (const cell of at) {
     const letter = fill[cell];
@@ -48,12 +48,12 @@ function lockCells(state: With<"document" | "view">, at: readonly number[]): voi
 }
 
 /** The letters stay where they are, but auto-fill may change them; those of locked words that cross it only if there are no others. */
-export function unlockEntry(state: With<"document" | "view">, entry: Entry): void {
+export function unlockEntry(state: DocumentSlices, entry: Entry): void {
   unlockCells(state, freeLetters(state.document.puzzle, entry));
 }
 
 /** A rebus is the constructor's as long as it stands, and stays. */
-function unlockCells(state: With<"document" | "view">, at: readonly number[]): void {
+function unlockCells(state: DocumentSlices, at: readonly number[]): void {
   const { rebus } = state.document.puzzle;
   let { cells, fill } = state.document.puzzle;
   for (const cell of at) {

@@ -1,8 +1,8 @@
 // Undo and redo beyond the puzzle itself: where the cursor goes, and what one step is while a fill gets better.
 import { describe, expect, test } from "vitest";
 import { takeFill } from "../../autofill/fill-actions";
+import type { State } from "../../builder/state/state";
 import { cluesToCheck } from "../../puzzle/words/clued-for";
-import type { State } from "../../state/state";
 import { stateOf, textOf } from "../../testing/make";
 import { redo, undo } from "../history";
 import { selectCell } from "../moves/cursor-actions";

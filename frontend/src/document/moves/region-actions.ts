@@ -1,31 +1,35 @@
 // Marking a region of the board. Nothing here changes the puzzle.
 
 import type { Arrow } from "../../puzzle/grid/cursor";
-import type { With } from "../../state/state";
+import type { DocumentSlices, ViewSlice } from "../state/view-state";
 
-export function markRegion(state: With<"view">, from: number, to: number): void {
+export function markRegion(state: ViewSlice, from: number, to: number): void {
   state.view.region = { from, to };
   state.view.marked = [];
 }
 
-export function hasRegion({ view }: With<"view">): boolean {
+export function hasRegion({ view }: ViewSlice): boolean {
   return view.region !== null || view.marking;
 }
 
-export function clearRegion(state: With<"view">): void {
+export function clearRegion(state: ViewSlice): void {
   state.view.region = null;
   state.view.marking = false;
 }
 
 /** The next presses on the board are corners of a region. */
-export function startMarking(state: With<"view">): void {
+export function startMarking(state: ViewSlice): void {
   state.view.region = null;
   state.view.marked = [];
   state.view.marking = true;
 }
 
+export function stopMarking(state: ViewSlice): void {
+  state.view.marking = false;
+}
+
 /** Moves the corner that the cursor is not at by one cell. */
-export function extendRegion(state: With<"document" | "view">, way: Arrow): void {
+export function extendRegion(state: DocumentSlices, way: Arrow): void {
   const { cursor } = state.view;
   const { puzzle } = state.document;
   if (!cursor) return;

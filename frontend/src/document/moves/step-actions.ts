@@ -1,11 +1,10 @@
 // Going from step to step: what belongs to the one that is left goes with it.
 
-import type { With } from "../../state/state";
-import type { Step } from "../../state/view";
+import type { DocumentSlices, Step } from "../state/view-state";
 import { align, selectFirst } from "./cursor-actions";
 import { clearRegion } from "./region-actions";
 
-export function goTo(state: With<"document" | "view">, step: Step): void {
+export function goTo(state: DocumentSlices, step: Step): void {
   state.view.step = step;
   state.view.marked = [];
   state.view.hover = null;

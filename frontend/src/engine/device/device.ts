@@ -1,22 +1,21 @@
 // This device as whoever searches: the engine in workers, one for answers, one for fills, more for races.
 import { LOAD_AGAIN_MS, MAX_LINK_SIDE, RIVALS, VERDICT_MS } from "../../limits";
+import { candidatesEvent, cluesEvent, makeEvent } from "../protocol/answers";
 import type { CandidatesEvent, Engine, MakeEvent, Otherwise } from "../protocol/engine";
 import { type Patterns, readPatterns } from "../protocol/patterns";
 import { readRefusal, sentenceOf } from "../protocol/refusal";
-import { cluesOf } from "../server/clues";
-import { madeOf } from "../server/new";
-import { eventOf } from "../server/slots";
+import type { SearchRequest } from "../protocol/request";
 import type { WorkerEvent } from "./orders";
 import { startRace } from "./race";
 import { createWorkerClient, type WorkerClient, type WorkerLike } from "./worker-client";
 
 export interface Device extends Engine {
-  /** Fetches engine and words for such a query, so that they are there when it comes. */
-  load(query: string, there: () => void, failed: (message: string) => void): void;
+  /** Fetches engine and words for such a request, so that they are there when it comes. */
+  load(request: SearchRequest, there: () => void, failed: (message: string) => void): void;
   /** Fetches the clues, so that they are there when somebody asks. */
   loadClues(): void;
-  /** What such a query needs is there. */
-  isReady(query: string): boolean;
+  /** What such a request needs is there. */
+  isReady(request: SearchRequest): boolean;
 }
 
 export interface DeviceWorld {
@@ -41,22 +40,20 @@ export function createDevice({ createWorker, now, cores }: DeviceWorld): Device 
   return {
     limits: async () => ({ maxSide: MAX_LINK_SIDE, ownWords: false, clueModel: false }),
     fill: (order, events) => startRace({ now, first: filler, rivals: () => rivals }, order, events),
-    candidates(query, onEvent) {
+    candidates(request, onEvent) {
       // What stands first is known long before all words are tried out.
-      const queries = /[?&]try=[1-9]/.test(query)
-        ? [query.replace(/([?&])try=\d+/, "$1try=0"), query]
-        : [query];
-      const stop = looker.begin({ kind: "slots", queries }, (news) => {
-        note(query, news);
-        const event = lookEvent(news, queries.length - 1);
+      const requests = request.tried ? [{ ...request, tried: 0 }, request] : [request];
+      const stop = looker.begin({ kind: "slots", requests }, (news) => {
+        note(request, news);
+        const event = lookEvent(news, requests.length - 1);
         if (event?.kind === "failed" || (event?.kind === "known" && event.whole)) stop();
         if (event) onEvent(event);
       });
       return stop;
     },
-    verdict({ query, cells, isFull }, onEvent) {
+    verdict({ request, cells, isFull }, onEvent) {
       onEvent({ kind: "looking" });
-      const order = { query: () => `${query()}&deadline_ms=${VERDICT_MS}`, cells, isFull };
+      const order = { request: () => ({ ...request(), deadlineMs: VERDICT_MS }), cells, isFull };
       let frame = "";
       const running = startRace({ now, first: filler, rivals: () => [] }, order, {
         opened: () => undefined,
@@ -74,21 +71,21 @@ export function createDevice({ createWorker, now, cores }: DeviceWorld): Device 
       });
       return () => running.stop();
     },
-    make(query, onEvent) {
+    make(request, onEvent) {
       // The worker that has looked at the board is warm.
-      const stop = looker.begin({ kind: "puzzle", query }, (news) => {
-        note(query, news);
-        const event = makeEvent(news);
+      const stop = looker.begin({ kind: "puzzle", request }, (news) => {
+        note(request, news);
+        const event = madeEvent(news);
         if (!event) return;
         if (event.kind !== "loading") stop();
         onEvent(event);
       });
       return stop;
     },
-    patterns(query, onEvent) {
+    patterns(request, onEvent) {
       let found: Patterns = { patterns: [], tried: undefined };
-      const stop = looker.begin({ kind: "patterns", query }, (news) => {
-        note(query, news);
+      const stop = looker.begin({ kind: "patterns", request }, (news) => {
+        note(request, news);
         if (news.kind === "answer") found = readPatterns(JSON.parse(news.text)) ?? found;
         const whole = news.kind === "done";
         if (whole || news.kind === "answer") onEvent({ kind: "found", ...found, whole });
@@ -101,7 +98,7 @@ export function createDevice({ createWorker, now, cores }: DeviceWorld): Device 
       const stop = looker.begin({ kind: "clues", question: JSON.stringify(question) }, (news) => {
         // Engine and file are not fetched for words.
         if (news.kind === "failed") loaded.clear();
-        const event = news.kind === "answer" ? cluesOf(true, JSON.parse(news.text)) : otherwise(news);
+        const event = news.kind === "answer" ? cluesEvent(true, JSON.parse(news.text)) : otherwise(news);
         if (event) onEvent(event);
       });
       return stop;
@@ -111,44 +108,46 @@ export function createDevice({ createWorker, now, cores }: DeviceWorld): Device 
       cluesAsked = true;
       looker.begin({ kind: "clues", question: null }, () => undefined);
     },
-    load(query, there, failed) {
-      const words = wordsOf(query);
+    load(request, there, failed) {
+      const words = wordsOf(request);
       const tooSoon = now() - (tried.get(words) ?? Number.NEGATIVE_INFINITY) < LOAD_AGAIN_MS;
-      if (tooSoon || isReady(query)) return;
+      if (tooSoon || isReady(request)) return;
       tried.set(words, now());
-      looker.begin({ kind: "load", query }, (news) => {
-        note(query, news);
-        if (news.kind === "loaded") there();
-        if (news.kind === "failed") failed(news.message);
-      });
+      looker.begin(
+        { kind: "load", request: { longer: request.longer ?? false, crude: request.crude ?? false } },
+        (news) => {
+          note(request, news);
+          if (news.kind === "loaded") there();
+          if (news.kind === "failed") failed(news.message);
+        },
+      );
     },
     isReady,
   };
 
-  function isReady(query: string): boolean {
-    return looker.warm && loaded.has(wordsOf(query));
+  function isReady(request: SearchRequest): boolean {
+    return looker.warm && loaded.has(wordsOf(request));
   }
 
-  function note(query: string, news: WorkerEvent): void {
-    if (news.kind === "loaded") loaded.add(wordsOf(query));
+  function note(request: SearchRequest, news: WorkerEvent): void {
+    if (news.kind === "loaded") loaded.add(wordsOf(request));
     if (news.kind === "failed") loaded.clear();
   }
 }
 
-/** Which words a query needs. */
-function wordsOf(query: string): string {
-  const wishes = new URLSearchParams(query);
-  return `${wishes.get("longer") === "true"} ${wishes.get("crude") === "true"}`;
+/** Which words a request needs. */
+function wordsOf({ longer = false, crude = false }: SearchRequest): string {
+  return `${longer} ${crude}`;
 }
 
 function lookEvent(onEvent: WorkerEvent, last: number): CandidatesEvent | undefined {
   switch (onEvent.kind) {
     case "answer": {
-      const event = eventOf(true, JSON.parse(onEvent.text));
+      const event = candidatesEvent(true, JSON.parse(onEvent.text));
       return event.kind === "known" ? { ...event, whole: onEvent.at === last } : event;
     }
     case "refused":
-      return eventOf(false, JSON.parse(onEvent.text));
+      return candidatesEvent(false, JSON.parse(onEvent.text));
     case "failed":
       return { kind: "failed", message: notStarted(onEvent.message) };
     default:
@@ -156,8 +155,8 @@ function lookEvent(onEvent: WorkerEvent, last: number): CandidatesEvent | undefi
   }
 }
 
-function makeEvent(onEvent: WorkerEvent): MakeEvent | undefined {
-  if (onEvent.kind === "answer") return madeOf(true, JSON.parse(onEvent.text));
+function madeEvent(onEvent: WorkerEvent): MakeEvent | undefined {
+  if (onEvent.kind === "answer") return makeEvent(true, JSON.parse(onEvent.text));
   if (onEvent.kind === "done") return { kind: "none" };
   return otherwise(onEvent);
 }

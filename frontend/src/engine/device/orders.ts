@@ -1,19 +1,26 @@
 // What the page and its worker say to each other. Each order has a number, and whatever is told of it carries that.
+import type {
+  CandidatesRequest,
+  FillRequest,
+  PatternsRequest,
+  PuzzleRequest,
+  SearchRequest,
+} from "../protocol/request";
 
 /** The work of an order. */
 export type Work =
-  /** A fill: frames and texts as over the websocket. `query` is that of `/fill`. */
-  | { readonly kind: "fill"; readonly query: string }
-  /** Answers to queries of `/slots`, one after the other, before any fill goes on. */
-  | { readonly kind: "slots"; readonly queries: readonly string[] }
-  /** A whole puzzle, when nobody waits for an answer. `query` is that of `/new`; where none is found there is no answer. */
-  | { readonly kind: "puzzle"; readonly query: string }
+  /** A fill: frames and texts as over the websocket. */
+  | { readonly kind: "fill"; readonly request: FillRequest }
+  /** Answers, one after the other, before any fill goes on. */
+  | { readonly kind: "slots"; readonly requests: readonly CandidatesRequest[] }
+  /** A whole puzzle, when nobody waits for an answer; where none is found there is no answer. */
+  | { readonly kind: "puzzle"; readonly request: PuzzleRequest }
   /** Patterns, likewise: an answer whenever there is another. */
-  | { readonly kind: "patterns"; readonly query: string }
+  | { readonly kind: "patterns"; readonly request: PatternsRequest }
   /** Clues from the file of them; the question is JSON. Without one the file is fetched, so that it is there when one comes. */
   | { readonly kind: "clues"; readonly question: string | null }
-  /** The words that such a query needs, so that they are there when it comes. */
-  | { readonly kind: "load"; readonly query: string };
+  /** The words that such a request needs, so that they are there when it comes. */
+  | { readonly kind: "load"; readonly request: SearchRequest };
 
 export type Order = { readonly id: number } & (
   | Work
@@ -29,11 +36,11 @@ export type WorkerEvent =
   | { readonly kind: "frame"; readonly bytes: ArrayBuffer }
   /** A text frame of the websocket: a better fill's scores, or the outcome. */
   | { readonly kind: "text"; readonly text: string }
-  /** The JSON that `/slots`, `/new` or `/clues` answers with, to the query at that place, or of so many patterns. */
+  /** The JSON that `/slots`, `/new` or `/clues` answers with, to the request at that place, or of so many patterns. */
   | { readonly kind: "answer"; readonly text: string; readonly at: number }
   /** There is no more to be told. */
   | { readonly kind: "done" }
-  /** The query makes no sense; `text` is the server's JSON for that. */
+  /** The request makes no sense; `text` is the server's JSON for that. */
   | { readonly kind: "refused"; readonly text: string }
   /** A file that goes beyond engine and words cannot be had: all else goes on. */
   | { readonly kind: "missing"; readonly message: string }

@@ -1,7 +1,10 @@
 // A fill on this device: one worker, or several of which the first to come to an end wins.
+
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RIVALS_MS } from "../../limits";
+import { fillOf } from "../../testing/requests";
 import { type FakeWorker, fakeWorkers } from "../../testing/worker";
+import type { FillRequest } from "../protocol/request";
 import { startRace } from "./race";
 import { createWorkerClient } from "./worker-client";
 
@@ -24,7 +27,7 @@ function racing(rivals: number, race = true) {
   const running = startRace(
     { now: () => 0, first: createWorkerClient(createWorker), rivals: () => others },
     {
-      query: () => `?size=2&seed=7${race ? "&race=true" : ""}`,
+      request: () => fillOf(2, 2, { race }),
       cells: "....",
       isFull: (frame) => !frame.includes("."),
     },
@@ -36,11 +39,12 @@ function racing(rivals: number, race = true) {
       ended: (end) => told.push("report" in end ? `${end.kind} ${end.report.elapsedMs}` : end.kind),
     },
   );
-  const begun = (worker: FakeWorker | undefined) => worker?.last("fill") as { id: number; query: string };
+  const begun = (worker: FakeWorker | undefined) =>
+    worker?.last("fill") as { id: number; request: FillRequest };
   return { workers, told, running, begun };
 }
 
-const seedOf = ({ query }: { query: string }) => new URLSearchParams(query).get("seed");
+const seedOf = ({ request }: { request: FillRequest }) => request.seed;
 
 test("a fill that is found at once asks nobody else", () => {
   const { workers, told, begun } = racing(2);
@@ -59,7 +63,7 @@ test("one that takes a while is searched with the seeds after it too; the winner
   const { workers, told, begun } = racing(2);
   vi.advanceTimersByTime(RIVALS_MS);
   const [first, second, third] = workers;
-  expect(workers.map((worker) => seedOf(begun(worker)))).toEqual(["7", "8", "9"]);
+  expect(workers.map((worker) => seedOf(begun(worker)))).toEqual([7, 8, 9]);
   first?.frame(begun(first).id, "a...");
   second?.frame(begun(second).id, "x...");
   second?.text(begun(second).id, improving(8));

@@ -4,6 +4,7 @@ import type { FillEvents, FillOrder, Running, Stop } from "../protocol/engine";
 import { createFillDecoder } from "../protocol/fill-decoder";
 import type { FillEnd } from "../protocol/fill-end";
 import { readRefusal } from "../protocol/refusal";
+import type { FillRequest } from "../protocol/request";
 import type { WorkerEvent } from "./orders";
 import type { WorkerClient } from "./worker-client";
 
@@ -30,22 +31,18 @@ export function startRace(
   events: Omit<FillEvents, "placed" | "paused">,
 ): Running {
   const startedAt = world.now();
-  const query = order.query();
+  const request = order.request();
   const entrants = new Set<Entrant>();
   /** Who alone is heard: at the beginning the first, in the end the winner. */
-  let leader = enter(world.first, query);
+  let leader = enter(world.first, request);
   let won = false;
-  const timer = new URLSearchParams(query).has("race") ? setTimeout(invite, RIVALS_MS) : undefined;
+  const timer = request.race ? setTimeout(invite, RIVALS_MS) : undefined;
 
   return { stop, tryNow: () => undefined, wake: () => undefined };
 
   function invite(): void {
-    const wishes = new URLSearchParams(query);
-    const seed = Number(wishes.get("seed") ?? 0);
-    world.rivals().forEach((client, at) => {
-      wishes.set("seed", `${seed + at + 1}`);
-      enter(client, `?${wishes}`);
-    });
+    const seed = request.seed ?? 0;
+    for (const [at, client] of world.rivals().entries()) enter(client, { ...request, seed: seed + at + 1 });
   }
 
   function stop(): void {
@@ -54,7 +51,7 @@ export function startRace(
     entrants.clear();
   }
 
-  function enter(client: WorkerClient, asked: string): Entrant {
+  function enter(client: WorkerClient, asked: FillRequest): Entrant {
     let frame: string | undefined;
     const entrant: Entrant = { stop: () => undefined };
     const decoder = createFillDecoder(order, {
@@ -68,7 +65,7 @@ export function startRace(
       },
     });
     entrants.add(entrant);
-    entrant.stop = client.begin({ kind: "fill", query: asked }, hear);
+    entrant.stop = client.begin({ kind: "fill", request: asked }, hear);
     return entrant;
 
     function hear(event: WorkerEvent): void {

@@ -41,14 +41,14 @@ export interface ClueChoice {
 }
 
 /** Choices for one answer, the best first. */
-export interface ClueOffer {
+export interface ClueSuggestion {
   readonly answer: string;
   readonly choices: readonly ClueChoice[];
 }
 
 export interface ClueAnswer {
   /** By the names of entries; those that nobody knows a clue for are not there. */
-  readonly offers: ReadonlyMap<string, ClueOffer>;
+  readonly suggestions: ReadonlyMap<string, ClueSuggestion>;
   readonly note: string | undefined;
 }
 
@@ -56,9 +56,9 @@ export interface ClueAnswer {
 export function readClues(json: unknown): ClueAnswer | undefined {
   const parsed = readValue(CLUES, json);
   if (!parsed) return undefined;
-  const offers = parsed.entries.flatMap(({ entry, answer, choices }): [string, ClueOffer][] => {
+  const suggestions = parsed.entries.flatMap(({ entry, answer, choices }): [string, ClueSuggestion][] => {
     const written = choices.filter(({ clue }) => clue.trim() !== "");
     return written.length > 0 ? [[entry, { answer, choices: written }]] : [];
   });
-  return { offers: new Map(offers), note: parsed.note };
+  return { suggestions: new Map(suggestions), note: parsed.note };
 }

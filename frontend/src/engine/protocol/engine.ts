@@ -5,9 +5,12 @@ import type { ClueAnswer, ClueQuestion } from "./clues";
 import type { Better, FillEnd, FillReport, Pause } from "./fill-end";
 import type { Made } from "./made";
 import type { Pattern } from "./patterns";
+import type { CandidatesRequest, FillRequest, PatternsRequest, PuzzleRequest } from "./request";
 
 /** Where fills are searched. */
 export type SearchBackend = "device" | "server";
+/** Where the constructor wants searches; `auto` leaves it to the page. */
+export type WishedBackend = SearchBackend | "auto";
 
 /** Why this device searches, although the server was to. */
 export type Instead = "unreached" | "too large";
@@ -30,8 +33,8 @@ export interface FillEvents {
 }
 
 export interface FillOrder {
-  /** The query of `/fill`; asked for anew whenever the search is taken up once more: the later, the less is left to do. */
-  readonly query: () => string;
+  /** Asked for anew whenever the search is taken up once more: the later, the less is left to do. */
+  readonly request: () => FillRequest;
   /** The board with the letters that stay, as a frame has it. */
   readonly cells: string;
   /** Whether a frame has all that was asked for. */
@@ -117,14 +120,14 @@ export interface Engine {
   /** null where nobody answers. */
   limits(): Promise<Limits | null>;
   fill(order: FillOrder, events: FillEvents): Running;
-  /** What can still stand where: `query` is that of `/slots`. A latter answer knows more than the one before it. */
-  candidates(query: string, onEvent: (event: CandidatesEvent) => void): Stop;
-  /** Tries to fill the board, for a moment: the query is that of a fill without a deadline. */
+  /** What can still stand where. A latter answer knows more than the one before it. */
+  candidates(request: CandidatesRequest, onEvent: (event: CandidatesEvent) => void): Stop;
+  /** Tries to fill the board, for a moment: the request is one without a deadline. */
   verdict(order: FillOrder, onEvent: (event: VerdictEvent) => void): Stop;
-  /** Makes a whole puzzle: `query` is that of `/new`. */
-  make(query: string, onEvent: (event: MakeEvent) => void): Stop;
+  /** Makes a whole puzzle. */
+  make(request: PuzzleRequest, onEvent: (event: MakeEvent) => void): Stop;
   /** Looks for patterns that hold theme phrases or complete a half-drawn grid, each with a fill. */
-  patterns(query: string, onEvent: (event: PatternsEvent) => void): Stop;
+  patterns(request: PatternsRequest, onEvent: (event: PatternsEvent) => void): Stop;
   /** What may stand beside answers. */
   clues(question: ClueQuestion, onEvent: (event: CluesEvent) => void): Stop;
 }

@@ -1,7 +1,7 @@
 // What the engine and the server say of whole puzzles, patterns and clues is read, and what is none is passed over.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type ClueOffer, readClues } from "./clues";
+import { type ClueSuggestion, readClues } from "./clues";
 import { readMade } from "./made";
 import { readPatterns } from "./patterns";
 
@@ -98,7 +98,7 @@ test("patterns whose fill is another grid's, or none, are passed over", () => {
 });
 
 test.each(clued)("clues as Rust writes them: $offers", ({ answer, offers }) => {
-  const read = readClues(JSON.parse(answer))?.offers ?? new Map<string, ClueOffer>();
+  const read = readClues(JSON.parse(answer))?.suggestions ?? new Map<string, ClueSuggestion>();
   const found = [...read].map(([name, offer]) => [name, offer.choices.map(({ clue }) => clue)]);
   expect(Object.fromEntries(found)).toEqual(offers);
 });
@@ -113,7 +113,7 @@ test("what is no clue is passed over, and a note is kept", () => {
   ];
   const answer = readClues({ entries, note: "late" });
   expect(answer?.note).toBe("late");
-  expect([...(answer?.offers ?? [])]).toEqual([
+  expect([...(answer?.suggestions ?? [])]).toEqual([
     [
       "1-across",
       {

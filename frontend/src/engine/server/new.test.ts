@@ -1,5 +1,7 @@
 // Puzzles and clues from the server: what is asked, what is made of its answers, and nothing after a stop.
+
 import { expect, test } from "vitest";
+import { puzzleWish } from "../../testing/requests";
 import type { ClueQuestion } from "../protocol/clues";
 import type { CluesEvent, MakeEvent } from "../protocol/engine";
 import { askClues } from "./clues";
@@ -31,7 +33,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 async function told(answer: () => Response | Promise<Response>): Promise<[MakeEvent[], CluesEvent[]]> {
   const made: MakeEvent[] = [];
   const written: CluesEvent[] = [];
-  askNew(world(answer).world, "?size=2", (event) => made.push(event));
+  askNew(world(answer).world, puzzleWish(2), (event) => made.push(event));
   askClues(world(answer).world, question, (event) => written.push(event));
   await settled();
   return [made, written];
@@ -40,10 +42,13 @@ async function told(answer: () => Response | Promise<Response>): Promise<[MakeEv
 test("a puzzle is asked for by its query, and clues by a question in JSON", async () => {
   const { asked, world: here } = world(() => Response.json(puzzle));
   const made: MakeEvent[] = [];
-  askNew(here, "?size=2&seed=7", (event) => made.push(event));
+  askNew(here, puzzleWish(2), (event) => made.push(event));
   askClues(here, question, () => undefined);
   await settled();
-  expect(asked.map(({ url }) => url)).toEqual(["http://here/new?size=2&seed=7", "http://here/clues"]);
+  expect(asked.map(({ url }) => url)).toEqual([
+    "http://here/new?size=2&symmetry=none&seed=7",
+    "http://here/clues",
+  ]);
   expect(asked[1]?.init).toMatchObject({ method: "POST", body: JSON.stringify(question) });
   expect(made).toEqual([
     { kind: "made", made: { width: 2, height: 2, cells: "abcd", clues: { "1-across": "Start" } } },
@@ -71,7 +76,7 @@ test("refusals, busy servers, answers that are none and dead lines are told, eac
 test("nothing is told once it was stopped", async () => {
   const heard: string[] = [];
   const { world: here } = world(() => Response.json(puzzle));
-  askNew(here, "?size=2", ({ kind }) => heard.push(kind))();
+  askNew(here, puzzleWish(2), ({ kind }) => heard.push(kind))();
   askClues(here, question, ({ kind }) => heard.push(kind))();
   await settled();
   expect(heard).toEqual([]);

@@ -1,6 +1,9 @@
 // Patterns from the server: a theme's are asked for and read, and what only the browser's engine does is said to be that.
+
 import { expect, test } from "vitest";
+import { blankPuzzle } from "../../puzzle/puzzle";
 import type { PatternsEvent } from "../protocol/engine";
+import { blocksRequest, type PatternsRequest, themeRequest } from "../protocol/request";
 import { askPatterns, patternsOf } from "./patterns";
 
 const pattern = {
@@ -15,14 +18,17 @@ const end = { outcome: "deadline", count: 1 };
 const ndjson = (...lines: unknown[]) => `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-async function ask(query: string, answer: () => Response | Promise<Response>, stops = false) {
+const OPTIONS = { symmetry: "none", count: 6, seed: 7 } as const;
+const themed = themeRequest("cat", null, blankPuzzle(3, 3), OPTIONS);
+
+async function ask(request: PatternsRequest, answer: () => Response | Promise<Response>, stops = false) {
   const asked: string[] = [];
   const told: PatternsEvent[] = [];
   const fetched: typeof fetch = async (url) => {
     asked.push(String(url));
     return answer();
   };
-  const stop = askPatterns({ fetch: fetched, page: () => "http://here/page?x#y" }, query, (event) =>
+  const stop = askPatterns({ fetch: fetched, page: () => "http://here/page?x#y" }, request, (event) =>
     told.push(event),
   );
   if (stops) stop();
@@ -31,8 +37,8 @@ async function ask(query: string, answer: () => Response | Promise<Response>, st
 }
 
 test("a theme's patterns are those of /new, the best first, with what ended the search passed over", async () => {
-  const { asked, told } = await ask("?theme=cat&count=6", () => new Response(ndjson(pattern, end)));
-  expect(asked).toEqual(["http://here/new?theme=cat&count=6"]);
+  const { asked, told } = await ask(themed, () => new Response(ndjson(pattern, end)));
+  expect(asked).toEqual(["http://here/new?theme=cat&symmetry=none&count=6&seed=7"]);
   expect(told).toEqual([
     {
       kind: "found",
@@ -43,8 +49,12 @@ test("a theme's patterns are those of /new, the best first, with what ended the 
 });
 
 test("blocks and room for a word are not asked of the server, and the reason is said", async () => {
-  for (const query of ["?size=3&grid=AA==&count=6", "?size=3&grid=AA==&fit=1-across%3Dcats"]) {
-    const { asked, told } = await ask(query, () => new Response(""));
+  const board = blankPuzzle(3, 3);
+  for (const request of [
+    blocksRequest(board, OPTIONS),
+    blocksRequest(board, OPTIONS, { entry: "1-across", word: "cats" }),
+  ]) {
+    const { asked, told } = await ask(request, () => new Response(""));
     expect(asked).toEqual([]);
     expect(told).toMatchObject([{ kind: "failed", message: expect.stringContaining("within this browser") }]);
   }
@@ -68,13 +78,13 @@ test("refusals, no pattern, a busy server and answers that are none are told, ea
     kind: "failed",
     message: expect.stringMatching(/cannot read/),
   });
-  const busy = await ask("?theme=cat", () => new Response("", { status: 503 }));
+  const busy = await ask(themed, () => new Response("", { status: 503 }));
   expect(busy.told).toMatchObject([{ kind: "failed", message: expect.stringMatching(/busy/) }]);
-  const dead = await ask("?theme=cat", () => Promise.reject(new TypeError("no network")));
+  const dead = await ask(themed, () => Promise.reject(new TypeError("no network")));
   expect(dead.told).toMatchObject([{ kind: "failed", message: expect.stringMatching(/cannot be reached/) }]);
 });
 
 test("nothing is told after a stop", async () => {
-  const { told } = await ask("?theme=cat", () => new Response(ndjson(pattern)), true);
+  const { told } = await ask(themed, () => new Response(ndjson(pattern)), true);
   expect(told).toEqual([]);
 });

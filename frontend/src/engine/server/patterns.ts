@@ -1,40 +1,33 @@
 // Patterns around theme phrases from the server's `/new`; what it does not do is told with the reason.
 import { MAKE_MS } from "../../limits";
+import { UNREADABLE } from "../protocol/answers";
 import type { PatternsEvent } from "../protocol/engine";
 import { readPatterns } from "../protocol/patterns";
 import { readRefusal, sentenceOf } from "../protocol/refusal";
-import type { AskWorld } from "./slots";
+import type { PatternsRequest } from "../protocol/request";
+import { spellPatterns } from "../protocol/spelling";
+import { type AskWorld, askOnce, isBusy } from "./ask-once";
 
 /** What stands on the page where only the browser's engine can do it. */
 const HERE_ONLY =
   "Suggested blocks and room for a word come from the engine within this browser, and it does not run here: the browser lacks what it needs, or the server fills from a word list of its own.";
 const UNREACHED = "The server cannot be reached, and nobody else can look for patterns here.";
 const BUSY = "The server is busy with other puzzles; try again in a moment.";
-const UNREADABLE = "The server gave an answer that this page cannot read.";
 const LATE = "The server found no pattern in the time it had. Try again, or fewer phrases.";
 
-/** Nothing is told once it was stopped. */
 export function askPatterns(
   world: AskWorld,
-  query: string,
+  request: PatternsRequest,
   onEvent: (event: PatternsEvent) => void,
-): () => void {
-  const over = new AbortController();
-  const signal = AbortSignal.any([over.signal, AbortSignal.timeout(MAKE_MS)]);
-  answer()
-    .catch((): PatternsEvent => ({ kind: "failed", message: UNREACHED }))
-    .then((event) => {
-      if (!over.signal.aborted) onEvent(event);
-    });
-  return () => over.abort();
-
-  async function answer(): Promise<PatternsEvent> {
-    if (!new URLSearchParams(query).has("theme")) return { kind: "failed", message: HERE_ONLY };
-    const address = new URL(`/new${query}`, world.page()).href;
+) {
+  const ask = async (signal: AbortSignal): Promise<PatternsEvent> => {
+    if (!("theme" in request)) return { kind: "failed", message: HERE_ONLY };
+    const address = new URL(`/new?${spellPatterns(request)}`, world.page()).href;
     const response = await world.fetch(address, { signal, headers: { accept: "application/x-ndjson" } });
-    if (response.status === 503 || response.status === 429) return { kind: "failed", message: BUSY };
+    if (isBusy(response)) return { kind: "failed", message: BUSY };
     return patternsOf(response.status, await response.text());
-  }
+  };
+  return askOnce(MAKE_MS, UNREACHED, ask, onEvent);
 }
 
 /** What an answer with that status and text says. */
@@ -46,7 +39,7 @@ export function patternsOf(status: number, text: string): PatternsEvent {
   if (refusal) return { kind: "refused", message: sentenceOf(refusal) };
   // The last line may say why there are no more; it is no pattern.
   const patterns = status === 200 && lines ? readPatterns({ patterns: lines })?.patterns : undefined;
-  if (!patterns?.length) return { kind: "failed", message: UNREADABLE };
+  if (!patterns?.length) return UNREADABLE;
   return { kind: "found", patterns, whole: true };
 }
 

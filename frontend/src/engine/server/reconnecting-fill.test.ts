@@ -1,6 +1,7 @@
 // A fill that loses its server: another line, the same search, nothing lost, and not for ever.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as sentences from "../../autofill/sentences";
+import type { State } from "../../builder/state/state";
 import { typeLetter } from "../../document/edits/letter-actions";
 import { setClue } from "../../document/edits/text-actions";
 import { undo } from "../../document/history";
@@ -20,7 +21,6 @@ import {
   SILENCE_MS,
   STEADY_MS,
 } from "../../limits";
-import type { State } from "../../state/state";
 import { fillBench } from "../../testing/line";
 import { stateOf, textOf } from "../../testing/make";
 import { createRetryPolicy } from "./retry-policy";

@@ -6,7 +6,7 @@ import { fillAddresses } from "./addresses";
 import { createRetryPolicy } from "./retry-policy";
 import { type Session, startSession, type World } from "./session";
 
-/** The order's query is asked for each line. */
+/** The order's request is asked for each line. */
 export function startReconnectingFill(
   world: World & { readonly random: () => number; readonly page: () => string },
   order: FillOrder,
@@ -52,7 +52,7 @@ export function startReconnectingFill(
 
   function connect(): void {
     let soundFrom: number | undefined;
-    session = startSession(world, fillAddresses(order.query(), world.page()), order, {
+    session = startSession(world, fillAddresses(order.request(), world.page()), order, {
       opened: events.opened,
       improving: events.improving,
       frame(frame) {

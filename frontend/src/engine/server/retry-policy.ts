@@ -65,8 +65,8 @@ export function createRetryPolicy(random: () => number): RetryPolicy {
   }
 
   /** Never shorter than the server asks for; the longer it is busy, the longer, up to the usual time. */
-  function busyWait(told = BUSY_MS): number {
-    const patient = Math.max(told, Math.min(told * 2 ** (busy - 1), BUSY_MS));
+  function busyWait(advisedMs = BUSY_MS): number {
+    const patient = Math.max(advisedMs, Math.min(advisedMs * 2 ** (busy - 1), BUSY_MS));
     return Math.min(patient, BUSY_MOST_MS) * (1 + BUSY_SPREAD * random());
   }
 }

@@ -14,10 +14,10 @@ export function serverEngine(world: ServerWorld): Engine {
   return {
     limits: () => askLimits(world.fetch, world.page()),
     fill: (order, events) => startReconnectingFill(world, order, events),
-    candidates: (query, onEvent) => askSlots(world, query, onEvent),
-    make: (query, onEvent) => askNew(world, query, onEvent),
+    candidates: (request, onEvent) => askSlots(world, request, onEvent),
+    make: (request, onEvent) => askNew(world, request, onEvent),
     clues: (question, onEvent) => askClues(world, question, onEvent),
-    patterns: (query, onEvent) => askPatterns(world, query, onEvent),
+    patterns: (request, onEvent) => askPatterns(world, request, onEvent),
     // Trying to fill the grid after each edit would be the work of a fill, for which nobody has asked.
     verdict(_, onEvent) {
       onEvent({ kind: "unknown" });

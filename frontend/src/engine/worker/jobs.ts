@@ -120,10 +120,10 @@ export interface AnswerLike {
   free(): void;
 }
 
-/** Answers the queries in their order, each as soon as it can, where there is an answer. */
-export function answersJob(
-  queries: readonly string[],
-  open: (query: string) => AnswerLike,
+/** Answers the requests in their order, each as soon as it can, where there is an answer. */
+export function answersJob<R>(
+  requests: readonly R[],
+  open: (request: R) => AnswerLike,
   tell: (event: WorkerEvent) => void,
   urgent = true,
 ): Job {
@@ -133,16 +133,16 @@ export function answersJob(
   return {
     urgent,
     turn(ms) {
-      const query = queries[at];
-      if (query === undefined) return done();
-      current ??= open(query);
+      const request = requests[at];
+      if (request === undefined) return done();
+      current ??= open(request);
       if (current.turn(ms)) return true;
       const { answer: text } = current;
       if (text !== undefined) tell({ kind: "answer", text, at });
       current.free();
       current = undefined;
       at++;
-      return at < queries.length || done();
+      return at < requests.length || done();
     },
     free: () => current?.free(),
   };

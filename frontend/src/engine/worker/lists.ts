@@ -1,5 +1,6 @@
-// The word lists of a query, each fetched, unpacked and read once.
+// The word lists of a request, each fetched, unpacked and read once.
 import { type Clues, WordList } from "../../../../target/wasm/crossword";
+import type { SearchRequest } from "../protocol/request";
 import { type ListAsset, lists } from "./assets";
 import { unpacked } from "./gunzip";
 
@@ -10,7 +11,7 @@ export interface Lists {
   /** Those of the words with a clue, of as many letters at the most. */
   clued(words: WordList, clues: Clues, longest: number): WordList;
   /** `loading` hears how many compressed bytes have come, of how many. */
-  wordsOf(query: string, loading: (loaded: number, total: number) => void): Promise<WordList>;
+  wordsOf(request: SearchRequest, loading: (loaded: number, total: number) => void): Promise<WordList>;
 }
 
 export function createLists(fetchFile: typeof fetch): Lists {
@@ -27,10 +28,7 @@ export function createLists(fetchFile: typeof fetch): Lists {
       some.set(longest, list);
       return list;
     },
-    async wordsOf(query, loading) {
-      const wishes = new URLSearchParams(query);
-      const longer = wishes.get("longer") === "true";
-      const crude = wishes.get("crude") === "true";
+    async wordsOf({ longer = false, crude = false }, loading) {
       return crude ? withCrude(longer, loading) : plain(longer, loading);
     },
   };

@@ -9,6 +9,8 @@ import init, {
 } from "../../../../target/wasm/crossword";
 import { CLUED_WAIT_MS } from "../../limits";
 import type { Message, Order, Work, WorkerEvent } from "../device/orders";
+import type { PuzzleRequest } from "../protocol/request";
+import { spellCandidates, spellFill, spellPatterns, spellPuzzle } from "../protocol/spelling";
 import { wasmUrl } from "./assets";
 import { createClueBook } from "./clue-book";
 import { fetched } from "./fetched";
@@ -58,11 +60,11 @@ async function begin(id: number, work: Work): Promise<void> {
     await clue(id, work.question);
     return;
   }
-  const query = work.kind === "slots" ? (work.queries[0] ?? "") : work.query;
-  const words = await lists.wordsOf(query, (loaded, total) => {
+  const request = work.kind === "slots" ? (work.requests[0] ?? {}) : work.request;
+  const words = await lists.wordsOf(request, (loaded, total) => {
     if (waiting.has(id)) tell(id, { kind: "loading", loaded, total });
   });
-  const clued = work.kind === "puzzle" ? await cluedWords(words, work.query) : undefined;
+  const clued = work.kind === "puzzle" ? await cluedWords(words, work.request) : undefined;
   if (!waiting.delete(id)) return;
   tell(id, { kind: "loaded" });
   const event = (news: WorkerEvent) => tell(id, news);
@@ -105,34 +107,29 @@ function jobOf(
 ): Job {
   switch (work.kind) {
     case "fill":
-      return fillJob(new Fill(bare(work.query), words, performance), () => performance.now(), event);
+      return fillJob(new Fill(spellFill(work.request), words, performance), () => performance.now(), event);
     case "slots":
-      return answersJob(work.queries, (one) => new Slots(bare(one), words, performance), event);
+      return answersJob(work.requests, (one) => new Slots(spellCandidates(one), words, performance), event);
     case "puzzle":
-      return answersJob([work.query], (one) => firstAnswer(puzzles(one, words, clued)), event, false);
+      return answersJob([work.request], (one) => firstAnswer(puzzles(one, words, clued)), event, false);
     case "patterns":
-      return findJob(new Patterns(bare(work.query), words, performance), event);
+      return findJob(new Patterns(spellPatterns(work.request), words, performance), event);
   }
 }
 
 /** With words that have a clue, where that is wished for, and else with all. */
-function puzzles(query: string, words: WordList, clued: WordList | undefined) {
+function puzzles(request: PuzzleRequest, words: WordList, clued: WordList | undefined) {
   const all = clued ? [clued, words] : [words];
-  return all.map((list) => () => new Puzzle(bare(query), list, performance));
+  return all.map((list) => () => new Puzzle(spellPuzzle(request), list, performance));
 }
 
 /** The words of a puzzle of that size that have a clue; undefined where that is not wished for, or the clues do not come. */
-async function cluedWords(words: WordList, query: string): Promise<WordList | undefined> {
-  const side = Puzzle.cluedSide(bare(query));
+async function cluedWords(words: WordList, request: PuzzleRequest): Promise<WordList | undefined> {
+  const side = Puzzle.cluedSide(spellPuzzle(request));
   if (side === undefined) return undefined;
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, CLUED_WAIT_MS));
   const clues = await Promise.race([book.open(() => undefined).catch(() => undefined), late]);
   return clues && lists.clued(words, clues, side);
-}
-
-/** The engine takes a query without its question mark. */
-function bare(query: string): string {
-  return query.replace(/^\?/, "");
 }
 
 function tell(id: number, event: WorkerEvent): void {

@@ -112,13 +112,13 @@ function isFull({ cells }: Puzzle): boolean {
 export function readOpened(json: string): Opened | undefined {
   const opened = readJson(OPENED, json);
   if (!opened) return undefined;
-  const { width, height, cells, circles, shades, link, ...told } = opened.puzzle;
+  const { width, height, cells, circles, shades, link, ...rest } = opened.puzzle;
   const changed = [...opened.changed];
   const short = (text: string, limit: number, what: string): string => {
     if (text.length > limit) changed.push(`${what}: cut to ${limit} characters`);
     return clip(text, limit);
   };
-  const clues = Object.entries(told.clues).map(([name, text]): [string, string] => [
+  const clues = Object.entries(rest.clues).map(([name, text]): [string, string] => [
     name,
     short(text, MAX_CLUE, `the clue of ${name}`),
   ]);
@@ -127,14 +127,14 @@ export function readOpened(json: string): Opened | undefined {
   const puzzle: Puzzle = {
     ...blankPuzzle(width, height),
     cells,
-    title: short(told.title, MAX_TITLE, "the title"),
-    author: short(told.author, MAX_AUTHOR, "the author"),
-    copyright: short(told.copyright, MAX_COPYRIGHT, "the copyright"),
-    notes: short(told.notes, MAX_NOTES, "the notes"),
+    title: short(rest.title, MAX_TITLE, "the title"),
+    author: short(rest.author, MAX_AUTHOR, "the author"),
+    copyright: short(rest.copyright, MAX_COPYRIGHT, "the copyright"),
+    notes: short(rest.notes, MAX_NOTES, "the notes"),
     clues: Object.fromEntries(clues),
     circles: readCircles(circles, cells.length),
     shades: marks,
-    rebus: told.rebus,
+    rebus: rest.rebus,
   };
   const whole = withLink(puzzle, link, (sentence) => changed.push(sentence));
   return { format: opened.format, puzzle: whole, remarks: opened.remarks, changed };

@@ -3,7 +3,6 @@
 import { hasLetters } from "../../puzzle/cells";
 import { type Direction, type Entry, layoutOf } from "../../puzzle/grid/entries";
 import { type Puzzle, shownCells } from "../../puzzle/puzzle";
-import type { Preferences } from "../../state/preferences";
 import { memo } from "../../ui/memo";
 import { fitSheet } from "./fit";
 import { GridSvg } from "./grid-svg";
@@ -12,9 +11,16 @@ import { measuring } from "./measure";
 /** Millimetres: the largest cell of a solution, as print.css has it. */
 const SOLVED_CELL = 12;
 
+/** What goes on paper. */
+export interface PrintedParts {
+  readonly grid: boolean;
+  readonly clues: boolean;
+  readonly solution: boolean;
+}
+
 interface Props {
   readonly puzzle: Puzzle;
-  readonly print: Preferences["print"];
+  readonly print: PrintedParts;
 }
 
 export const Sheet = memo(({ puzzle, print }: Props) => {

@@ -1,24 +1,24 @@
 // The `state` parameter: the words that the constructor placed, `45-across=cat;` each; and `only`, names alone.
-import { type Entry, layoutOf } from "../../puzzle/grid/entries";
+import { layoutOf } from "../../puzzle/grid/entries";
 import type { Puzzle } from "../../puzzle/puzzle";
 import { isOwnWord } from "../../puzzle/words/words";
 import { ParamError, quoted } from "./param-error";
 
 /** Every entry whose letters are all the constructor's own. */
-export function encodePlaced(puzzle: Puzzle): string {
+export function encodePlaced(puzzle: Pick<Puzzle, "width" | "height" | "cells">): string {
   return layoutOf(puzzle)
     .entries.filter((entry) => isOwnWord(puzzle, entry))
-    .map((entry) => `${spell(entry)}=${entry.cells.map((cell) => puzzle.cells[cell]).join("")};`)
+    .map((entry) => `${spell(entry.name)}=${entry.cells.map((cell) => puzzle.cells[cell]).join("")};`)
     .join("");
 }
 
 /** The `only` parameter: entries by name. */
-export function encodeOnly(entries: readonly Entry[]): string {
-  return entries.map((entry) => `${spell(entry)};`).join("");
+export function encodeNames(names: readonly string[]): string {
+  return names.map((name) => `${spell(name)};`).join("");
 }
 
-function spell({ number, direction }: Entry): string {
-  return `${String(number).padStart(2, "0")}-${direction}`;
+function spell(name: string): string {
+  return name.replace(/^\d-/, "0$&");
 }
 
 /** The grid with the words' letters in it. */

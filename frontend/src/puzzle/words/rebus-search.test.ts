@@ -1,16 +1,18 @@
 // Entries with a rebus: the search knows plain words alone, so they are in no question, and the page says that they are left out.
 import { expect, test } from "vitest";
 import { statusSentence } from "../../autofill/sentences";
+import type { State } from "../../builder/state/state";
 import { questionOf } from "../../candidates/question";
 import { createVerdict } from "../../candidates/verdict";
 import { questionOf as clueQuestion } from "../../clues/clue-suggestions";
 import { setRebus } from "../../document/edits/letter-actions";
 import { selectCell } from "../../document/moves/cursor-actions";
 import { markRegion } from "../../document/moves/region-actions";
-import { blocksQuery, fillQuery } from "../../engine/protocol/query";
-import type { State } from "../../state/state";
+import { blocksRequest, fillRequest } from "../../engine/protocol/request";
+import { spellCandidates, spellPatterns } from "../../engine/protocol/spelling";
 import { fillBench } from "../../testing/line";
 import { stateOf, textOf } from "../../testing/make";
+import { candidatesOf } from "../../testing/requests";
 import { wordProblems } from "../checks/word-problems";
 import { layoutOf } from "../grid/entries";
 
@@ -42,7 +44,7 @@ test("a fill asks for the other entries alone, and is not told of the rebus's fi
   const problems = wordProblems(
     state.document.puzzle,
     state.document.verified.fill,
-    state.fill.verifiedWords,
+    state.document.verifiedWords,
   );
   expect(problems.map(({ sentence }) => sentence)).toEqual([
     "1-across, 1-down hold a rebus: auto-fill fills what crosses them, but does not look them up. See whether all is a word.",
@@ -99,7 +101,7 @@ test("candidates, what is seen of the board, and clues: nothing is asked of such
   selectCell(state, 0, "across");
   expect(questionOf(state)).toBeUndefined();
   selectCell(state, 3, "across");
-  expect(asked(questionOf(state)?.query ?? "")).toMatchObject({
+  expect(asked(spellCandidates(questionOf(state)?.request ?? candidatesOf(3)))).toMatchObject({
     only: "04-across;05-across;02-down;03-down;",
     entry: "4-across",
   });
@@ -124,10 +126,12 @@ test("candidates, what is seen of the board, and clues: nothing is asked of such
 });
 
 test("patterns are asked with the letter that stands there, lest a block take its cell, and told that its entries are left out", () => {
-  const query = blocksQuery(heart().document.puzzle, { symmetry: "none", count: 1, seed: 0 });
+  const query = spellPatterns(
+    blocksRequest(heart().document.puzzle, { symmetry: "none", count: 1, seed: 0 }),
+  );
   expect(asked(query)).toMatchObject({ letters: "h........", rebus: "0" });
   expect(asked(query).only).toBeUndefined();
-  expect(fillQuery(stateOf("...").document.puzzle, { seed: null })).not.toContain("only");
+  expect(fillRequest(stateOf("...").document.puzzle, { seed: null }).only).toBeUndefined();
 });
 
 test("two answers are the same word by all that they hold", () => {

@@ -16,7 +16,7 @@ export function wordOf(puzzle: Puzzle, entry: Entry): string {
 }
 
 /** Every letter of the entry is the constructor's own. */
-export function isOwnWord(puzzle: Puzzle, entry: Entry): boolean {
+export function isOwnWord(puzzle: Pick<Puzzle, "cells">, entry: Entry): boolean {
   return entry.cells.every((cell) => isLetter(puzzle.cells[cell]));
 }
 
@@ -45,7 +45,7 @@ export function freeLetters(puzzle: Puzzle, entry: Entry): number[] {
 }
 
 /** Cells with a letter of the constructor's that lies in no complete word of theirs. */
-export function looseCells(puzzle: Puzzle): number[] {
+export function looseCells(puzzle: Pick<Puzzle, "width" | "height" | "cells">): number[] {
   const covered = new Set<number>();
   for (const entry of layoutOf(puzzle).entries) {
     if (isOwnWord(puzzle, entry)) for (const cell of entry.cells) covered.add(cell);

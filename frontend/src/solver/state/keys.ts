@@ -93,8 +93,8 @@ export function press(state: Solving, key: Key, focus: Focus, now: number): Pres
   const command = COMMANDS.find(({ keys }) => keys.some((chord) => isPressed(chord, key)));
   if (command) {
     // Tab and Space belong to whatever else has the focus; with nothing focused only Tab is the browser's.
-    const theirs = command.onBoard && (focus === "else" || (focus === "nothing" && /Tab/.test(key.key)));
-    if (theirs) return "ignored";
+    const isBrowsers = command.onBoard && (focus === "else" || (focus === "nothing" && /Tab/.test(key.key)));
+    if (isBrowsers) return "ignored";
     startClock(state, now);
     command.run(state, key.key, now);
     return "used";

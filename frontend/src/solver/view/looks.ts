@@ -20,10 +20,10 @@ export function looksOf(state: Solving): CellLook[] {
       ink: isSettled(progress, cell) ? "fill-ink" : pencil ? "live-ink" : "ink",
       number: numbers[cell] ?? 0,
       outline: here ? "ring" : "none",
-      ghost: false,
+      twin: false,
       circle: puzzle.circles[cell] === CIRCLE,
       shade: puzzle.shades[cell],
-      heat: 0,
+      constraintShading: 0,
     };
     if (mark === MARKS.wrong) return { ...look, mark: "wrong" };
     return mark === MARKS.revealed ? { ...look, mark: "revealed" } : look;

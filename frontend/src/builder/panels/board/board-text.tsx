@@ -1,15 +1,15 @@
 // The board for those who do not see the canvas: a table of its cells, and a line that says where the cursor is.
 
 import { currentEntry } from "../../../document/moves/cursor-actions";
+import type { DocumentSlices } from "../../../document/state/view-state";
 import { entryLabel, layoutOf } from "../../../puzzle/grid/entries";
 import { boundsOf } from "../../../puzzle/grid/region";
 import { isBlock, type Puzzle } from "../../../puzzle/puzzle";
 import { contentAt } from "../../../puzzle/words/rebus";
 import { lockOf, patternOf } from "../../../puzzle/words/words";
-import type { With } from "../../../state/state";
 import { memo } from "../../../ui/memo";
 
-export function describeCursor(state: With<"document" | "view">): string {
+export function describeCursor(state: DocumentSlices): string {
   const { puzzle } = state.document;
   const { cursor, region } = state.view;
   if (region && state.view.step !== "grid") {

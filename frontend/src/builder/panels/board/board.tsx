@@ -1,4 +1,5 @@
 // The canvas board: measures its place, paints the scene after each render, and takes pointer and keyboard.
+
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { cellAt, fitBoard, type Geometry } from "../../../board/geometry";
 import { paintBoard } from "../../../board/painter";
@@ -7,7 +8,7 @@ import { createReveal } from "../../../board/reveal";
 import { arriveAtBoard, currentEntry } from "../../../document/moves/cursor-actions";
 import { hasRegion } from "../../../document/moves/region-actions";
 import { isWriting } from "../../../document/moves/step-actions";
-import type { With } from "../../../state/state";
+import { setHover, type ViewSlice } from "../../../document/state/view-state";
 import type { Key } from "../../../ui/chord";
 import { toldKeys } from "../../commands/commands";
 import { pressKey } from "../../input/keyboard";
@@ -146,9 +147,7 @@ export function Board({ app, describe, table }: Props) {
     }
     const hover = event.pointerType === "mouse" && state.view.step === "grid" ? (cell ?? null) : null;
     if (hover !== state.view.hover) {
-      app.act((s) => {
-        s.view.hover = hover;
-      });
+      app.act((s) => setHover(s, hover));
     }
   };
 
@@ -157,9 +156,7 @@ export function Board({ app, describe, table }: Props) {
 
   const leave = () => {
     if (state.view.hover === null) return;
-    app.act((s) => {
-      s.view.hover = null;
-    });
+    app.act((s) => setHover(s, null));
   };
 
   const press = (key: Key): boolean => {
@@ -269,7 +266,7 @@ function afterSentinel(input: HTMLInputElement): void {
 }
 
 /** What the pointer looks like, and which movements of a finger are the board's instead of the page's. */
-function boardClass({ view: { step, marking, fingerDraws } }: With<"view">): string {
+function boardClass({ view: { step, marking, fingerDraws } }: ViewSlice): string {
   const looks = step === "grid" || marking ? "drawing" : "writing";
   return marking || (step === "grid" && fingerDraws) ? `${looks} holds-finger` : looks;
 }

@@ -1,7 +1,7 @@
 // The clues of one direction, each with its answer; one that was written for another answer says so.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { keepClue, setClue } from "../../../document/edits/text-actions";
-import { currentEntry } from "../../../document/moves/cursor-actions";
+import { currentEntry, selectEntryStart } from "../../../document/moves/cursor-actions";
 import { MAX_CLUE } from "../../../limits";
 import { type Direction, type Entry, layoutOf } from "../../../puzzle/grid/entries";
 import { isOtherAnswer } from "../../../puzzle/words/clued-for";
@@ -12,7 +12,7 @@ import { pressKey } from "../../input/keyboard";
 import type { AppProps } from "../parts/app-type";
 import { Tool } from "../parts/tool";
 import { inOneLine, tellCut } from "./pasting";
-import { Offer } from "./suggestion";
+import { Suggestion } from "./suggestion";
 
 export function ClueList({ app, direction, heading }: AppProps & { direction: Direction; heading: string }) {
   const { entries } = layoutOf(app.state.document.puzzle);
@@ -46,7 +46,7 @@ interface ClueProps extends AppProps {
 
 function Clue({ app, entry, current }: ClueProps) {
   const { puzzle } = app.state.document;
-  const { answer, lengths } = written(patternOf(puzzle, entry), app.state.fill.displays);
+  const { answer, lengths } = written(patternOf(puzzle, entry), app.state.document.displays);
   const clue = puzzle.clues[entry.name] ?? "";
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
@@ -85,9 +85,7 @@ function Clue({ app, entry, current }: ClueProps) {
         value={clue}
         onFocus={() =>
           app.act((s) => {
-            const cell = entry.cells[0];
-            if (currentEntry(s)?.name !== entry.name && cell !== undefined)
-              s.view.cursor = { cell, direction: entry.direction };
+            if (currentEntry(s)?.name !== entry.name) selectEntryStart(s, entry);
           })
         }
         onPaste={tellCut(app, "A clue", MAX_CLUE)}
@@ -99,7 +97,7 @@ function Clue({ app, entry, current }: ClueProps) {
           if (!event.isComposing && pressKey(app, "clue", event)) event.preventDefault();
         }}
       />
-      <Offer app={app} entry={entry} />
+      <Suggestion app={app} entry={entry} />
       {isOtherAnswer(puzzle, entry) && <WasFor app={app} entry={entry} />}
     </li>
   );

@@ -20,11 +20,11 @@ export function CluesPanel({ app }: AppProps) {
   const missing = missingClues(puzzle);
   const stale = cluesToCheck(puzzle);
   const current = currentEntry(app.state);
-  const here = current ? entries.indexOf(current) : -1;
+  const at = current ? entries.indexOf(current) : -1;
   /** The next of some entries, from the current one round. */
-  const next = (some: typeof missing) => some.find((entry) => entries.indexOf(entry) > here) ?? some[0];
+  const next = (some: typeof missing) => some.find((entry) => entries.indexOf(entry) > at) ?? some[0];
   const lost = lostReferences(puzzle);
-  const astray = lost.find(({ entry }) => entries.indexOf(entry) > here) ?? lost[0];
+  const astray = lost.find(({ entry }) => entries.indexOf(entry) > at) ?? lost[0];
   const toWrite = next(missing);
   const toCheck = next(stale);
   return (

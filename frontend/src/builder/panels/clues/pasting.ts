@@ -1,5 +1,7 @@
 // A field cuts what is pasted into it at its limit without a word; this says so.
+
 import type { TargetedEvent } from "preact";
+import { notify } from "../../../document/state/view-state";
 import type { App } from "../parts/app-type";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -23,6 +25,6 @@ export function tellCut(app: App, what: string, limit: number) {
     const stays = value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0));
     if (stays + pasted.length <= limit) return;
     const text = `${what} takes ${limit} characters: the rest of what was pasted was left out.`;
-    app.act((s) => (s.view.notice = { text, undo: false }));
+    app.act((s) => notify(s, text));
   };
 }

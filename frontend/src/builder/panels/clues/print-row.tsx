@@ -3,8 +3,8 @@
 import { statsOf } from "../../../puzzle/checks/stats";
 import { cluesToCheck } from "../../../puzzle/words/clued-for";
 import { missingClues } from "../../../puzzle/words/words";
-import type { Preferences } from "../../../state/preferences";
 import { PrintIcon } from "../../../ui/late-icons";
+import { type Preferences, setPreferences } from "../../state/preferences";
 import type { AppProps } from "../parts/app-type";
 
 const PARTS = [
@@ -42,9 +42,7 @@ export function PrintRow({ app }: AppProps) {
               disabled={part === "solution" && letters === 0}
               onChange={(event) => {
                 const checked = event.currentTarget.checked;
-                app.act((s) => {
-                  s.preferences.print = { ...s.preferences.print, [part]: checked };
-                });
+                app.act((s) => setPreferences(s, { print: { ...print, [part]: checked } }));
               }}
             />
             <span>{label}</span>

@@ -1,16 +1,21 @@
 // Suggestions for all clues that are missing: asked for, taken all at once, or dropped.
 
-import { firstOffers, takeClues } from "../../../document/edits/text-actions";
+import {
+  dropSuggestions,
+  setClueSource,
+  setDifficulty,
+  suggestionsMessageOf,
+} from "../../../clues/suggestions-state";
+import { firstSuggestions, takeClues } from "../../../clues/take-clues";
 import { DIFFICULTIES } from "../../../engine/protocol/clues";
 import { missingClues } from "../../../puzzle/words/words";
-import { dropOffers, setClueSource, setDifficulty, suggestionsMessageOf } from "../../../state/clue-state";
 import { BulbIcon } from "../../../ui/late-icons";
 import { hints } from "../../commands/commands";
 import type { AppProps } from "../parts/app-type";
 
 export function SuggestRow({ app }: AppProps) {
-  const { clueing, server } = app.state;
-  const first = firstOffers(app.state);
+  const { clueSuggestions, server } = app.state;
+  const first = firstSuggestions(app.state);
   const count = Object.keys(first).length;
   return (
     <section class="card suggest-card" aria-label="Suggested clues">
@@ -28,11 +33,11 @@ export function SuggestRow({ app }: AppProps) {
         <select
           data-testid="difficulty"
           aria-label="Difficulty of suggested clues"
-          value={clueing.difficulty}
+          value={clueSuggestions.difficulty}
           onChange={(event) => {
             const { value } = event.currentTarget;
             const chosen = DIFFICULTIES.find((known) => known === value);
-            if (chosen) app.act((s) => setDifficulty(s.clueing, chosen));
+            if (chosen) app.act((s) => setDifficulty(s, chosen));
           }}
         >
           <option value="easy">Easy</option>
@@ -43,10 +48,10 @@ export function SuggestRow({ app }: AppProps) {
           <select
             data-testid="source"
             aria-label="Who suggests clues"
-            value={clueing.source}
+            value={clueSuggestions.source}
             onChange={(event) => {
               const source = event.currentTarget.value === "model" ? "model" : "embedded";
-              app.act((s) => setClueSource(s.clueing, source));
+              app.act((s) => setClueSource(s, source));
             }}
           >
             <option value="embedded">Built in</option>
@@ -69,7 +74,7 @@ export function SuggestRow({ app }: AppProps) {
             type="button"
             class="button small quiet"
             data-testid="drop-all"
-            onClick={() => app.act((s) => dropOffers(s.clueing))}
+            onClick={() => app.act((s) => dropSuggestions(s))}
           >
             Drop them
           </button>
@@ -80,8 +85,8 @@ export function SuggestRow({ app }: AppProps) {
 }
 
 function SuggestionsMessage({ app }: AppProps) {
-  const { status } = app.state.clueing;
-  const message = suggestionsMessageOf(app.state.clueing, app.state.document.puzzle);
+  const { status } = app.state.clueSuggestions;
+  const message = suggestionsMessageOf(app.state.clueSuggestions, app.state.document.puzzle);
   if (message)
     return (
       <p class="muted small-text" role="status" data-testid="clues-told">

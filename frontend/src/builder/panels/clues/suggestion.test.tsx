@@ -3,9 +3,9 @@
 import { expect, test } from "vitest";
 import { setClue } from "../../../document/edits/text-actions";
 import { layoutOf } from "../../../puzzle/grid/entries";
-import type { State } from "../../../state/state";
 import { stateOf } from "../../../testing/make";
 import { show } from "../../../testing/show";
+import type { State } from "../../state/state";
 
 function clueing(): State {
   const state = stateOf("CAT", "ORE", "...");
@@ -14,7 +14,7 @@ function clueing(): State {
     answer,
     choices: clues.map((clue) => ({ clue, source: "embedded" as const })),
   });
-  state.clueing.offers = new Map([
+  state.clueSuggestions.suggestions = new Map([
     ["1-across", offer("cat", "Mouser", "Pet", "Feline")],
     ["4-across", offer("ore", "Vein")],
     ["1-down", offer("cow", "Lower")],
@@ -73,7 +73,7 @@ test("who suggests can be chosen where the server has a language model, and how 
   };
   choose("source", "model");
   choose("difficulty", "hard");
-  expect([state.clueing.source, state.clueing.difficulty]).toEqual(["model", "hard"]);
+  expect([state.clueSuggestions.source, state.clueSuggestions.difficulty]).toEqual(["model", "hard"]);
 });
 
 test("suggestions for all that are missing are asked for only where one is missing", () => {

@@ -1,24 +1,24 @@
 // What is suggested for an entry: taken by a press, put into the field to be edited, or refused.
 
-import { takeClues } from "../../../document/edits/text-actions";
+import { dropSuggestion, openSuggestion, suggestionOf } from "../../../clues/suggestions-state";
+import { takeClues } from "../../../clues/take-clues";
 import type { Entry } from "../../../puzzle/grid/entries";
-import { dropOffer, offerOf, openOffer } from "../../../state/clue-state";
 import { CheckIcon, PenIcon } from "../../../ui/icons";
 import { CrossIcon } from "../../../ui/late-icons";
 import type { App, AppProps } from "../parts/app-type";
 import { Tool } from "../parts/tool";
 
-export function Offer({ app, entry }: AppProps & { readonly entry: Entry }) {
-  const { clueing, document } = app.state;
-  const offer = offerOf(clueing, document.puzzle, entry);
-  if (!offer) return null;
+export function Suggestion({ app, entry }: AppProps & { readonly entry: Entry }) {
+  const { clueSuggestions, document } = app.state;
+  const suggestion = suggestionOf(clueSuggestions, document.puzzle, entry);
+  if (!suggestion) return null;
   const { name } = entry;
-  const open = clueing.open === name;
-  const more = offer.choices.length - 1;
+  const open = clueSuggestions.open === name;
+  const more = suggestion.choices.length - 1;
   return (
     <div class="offer" data-testid={`offer-${name}`}>
       <ul aria-label={`Suggestions for ${name}`}>
-        {offer.choices.slice(0, open ? undefined : 1).map(({ clue }, at) => (
+        {suggestion.choices.slice(0, open ? undefined : 1).map(({ clue }, at) => (
           <li key={clue}>
             <button
               type="button"
@@ -47,7 +47,7 @@ export function Offer({ app, entry }: AppProps & { readonly entry: Entry }) {
             class="button small quiet"
             data-testid={`more-${name}`}
             aria-label={`${more} more suggestions for ${name}`}
-            onClick={() => app.act((s) => openOffer(s.clueing, name))}
+            onClick={() => app.act((s) => openSuggestion(s, name))}
           >
             {more} more
           </button>
@@ -58,7 +58,7 @@ export function Offer({ app, entry }: AppProps & { readonly entry: Entry }) {
           data-testid={`refuse-${name}`}
           aria-label={`None of these for ${name}`}
           onClick={() => {
-            app.act((s) => dropOffer(s.clueing, name));
+            app.act((s) => dropSuggestion(s, name));
             app.focusClue(name);
           }}
         >

@@ -1,7 +1,9 @@
 // The words that fit an entry, one a row: a press puts a word in, the cross beside it bans it, arrow keys move.
+
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { placeWord, setPreviewWord } from "../../../candidates/candidate-actions";
+import { placeWord } from "../../../candidates/candidate-actions";
 import { banCandidate } from "../../../document/edits/ban-actions";
+import { dropPreviewWord, setPreviewWord } from "../../../document/state/view-state";
 import type { Candidate } from "../../../engine/protocol/candidates";
 import { ROWS_AT_ONCE } from "../../../limits";
 import type { Entry } from "../../../puzzle/grid/entries";
@@ -40,7 +42,7 @@ export function CandidatesList({ app, entry, question, words: listed, present, s
   const leaving = useRef("");
   // Where all are as tight there is nothing to warn of.
   const warn = words.some(({ tightest }) => tightest === null || tightest > TIGHT);
-  const here = Math.min(at, words.length - 1);
+  const reached = Math.min(at, words.length - 1);
 
   const rows = useRowsByAndBy(question, words.length);
 
@@ -48,7 +50,7 @@ export function CandidatesList({ app, entry, question, words: listed, present, s
   useEffect(() => {
     if (!leaving.current || words.some(({ word }) => word === leaving.current)) return;
     leaving.current = "";
-    buttonsOf(list.current, here)[0]?.focus();
+    buttonsOf(list.current, reached)[0]?.focus();
   });
 
   const ban = (index: number) => {
@@ -57,7 +59,7 @@ export function CandidatesList({ app, entry, question, words: listed, present, s
     if (list.current?.contains(document.activeElement)) leaving.current = word;
     setAt(index);
     app.act((s) => {
-      s.view.previewWord = null;
+      dropPreviewWord(s);
       banCandidate(s, word);
     });
   };
@@ -156,7 +158,7 @@ export function CandidatesList({ app, entry, question, words: listed, present, s
             tightest={tightest}
             tried={tried}
             row={row}
-            reached={row === here}
+            reached={row === reached}
             present={word === present}
             warn={warn}
             place={placeRow}
@@ -199,7 +201,7 @@ interface RowProps extends CandidateFields {
 function RowView(props: RowProps) {
   const { app, entry, word, score, tightest, tried, row, reached, present, warn, place, ban, hasMoved } =
     props;
-  const { answer: shown, lengths } = written(word, app.state.fill.displays);
+  const { answer: shown, lengths } = written(word, app.state.document.displays);
   const look = (wanted: string | null) => app.act((s) => setPreviewWord(s, entry, wanted));
   const isLookedAt = () => app.state.view.previewWord?.word === word;
   return (

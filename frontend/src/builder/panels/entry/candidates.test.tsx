@@ -2,15 +2,15 @@
 // @vitest-environment happy-dom
 import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
-import { learnDisplays } from "../../../candidates/display-actions";
+import type { EntryCandidates } from "../../../candidates/candidates-state";
 import { undo } from "../../../document/history";
+import { learnDisplays } from "../../../document/state/document-state";
 import { ROWS_AT_ONCE } from "../../../limits";
-import type { EntryCandidates } from "../../../state/candidates-status";
-import { newState, type State } from "../../../state/state";
 import { CLAIM } from "../../../testing/claim";
 import { puzzleOf, textOf } from "../../../testing/make";
 import { show } from "../../../testing/show";
 import { sceneOf } from "../../scene/scene";
+import { newState, type State } from "../../state/state";
 
 const candidates = (fields: Partial<EntryCandidates>): EntryCandidates => ({
   entry: "1-across",
@@ -28,7 +28,7 @@ function selected(answer: Partial<EntryCandidates>, ...rows: string[]): State {
   const state = newState(puzzleOf(...rows));
   state.view.step = "words";
   state.view.cursor = { cell: 0, direction: "across" };
-  state.fill.candidates = { kind: "known", candidates: candidates(answer) };
+  state.candidates.status = { kind: "known", candidates: candidates(answer) };
   return state;
 }
 
@@ -204,7 +204,7 @@ test("a complete entry shows what else could stand there; crossing words change 
   get("candidate-cut").click();
   expect(textOf(state.document.puzzle)).toEqual(["cut", "ORE"]);
   // The server has said that UR is a word too, so nothing has to be looked at.
-  expect([...state.fill.verifiedWords]).toEqual(["co", "ur", "te"]);
+  expect([...state.document.verifiedWords]).toEqual(["co", "ur", "te"]);
   expect(document.body.textContent).toContain("No word is half typed, and none is repeated");
   undo(state);
   get("crossings-freed").click();
@@ -222,7 +222,7 @@ test("nothing else fits: it says so, and how to see more", () => {
 test("a new answer on its way: words that no longer fit go at once, the others cannot be pressed yet", () => {
   const state = selected({}, "...", "...");
   state.document.puzzle = puzzleOf(".o.", "...");
-  state.fill.candidates = { kind: "asking", old: candidates({}), busy: true };
+  state.candidates.status = { kind: "asking", old: candidates({}), busy: true };
   const { root, get } = show(state);
   expect(root.querySelectorAll(".candidate").length).toBe(1);
   get("candidate-cot").click();
@@ -232,13 +232,13 @@ test("a new answer on its way: words that no longer fit go at once, the others c
 
 test("a server that cannot be asked is said plainly, and can be asked again", () => {
   const state = selected({}, "...", "...");
-  state.fill.candidates = { kind: "failed", message: "The server cannot be reached." };
+  state.candidates.status = { kind: "failed", message: "The server cannot be reached." };
   const { app, root, get } = show(state);
   expect(get("fits-failed").textContent).toContain("The server cannot be reached.");
   root.querySelector<HTMLElement>("[data-testid='fits-failed'] button")?.click();
   expect(app.candidates.again).toHaveBeenCalledOnce();
   get("fits").click();
-  expect(state.fill.candidatesView.open).toBe(false);
+  expect(state.candidates.view.open).toBe(false);
   expect(get("fits").getAttribute("aria-expanded")).toBe("false");
 });
 

@@ -1,8 +1,16 @@
 // What can stand in the selected entry: the list of words, or why there is none.
 
+import type { FillSlice } from "../../../autofill/fill-state";
+import { isRunning } from "../../../autofill/fill-status";
 import { withScore } from "../../../autofill/sentences";
-import { setCandidatesView } from "../../../candidates/candidate-actions";
+import {
+  type CandidatesSlice,
+  candidatesOf,
+  type EntryCandidates,
+  setCandidatesView,
+} from "../../../candidates/candidates-state";
 import { selectEntry } from "../../../document/moves/cursor-actions";
+import type { DocumentSlice } from "../../../document/state/document-state";
 import type { Candidate } from "../../../engine/protocol/candidates";
 import type { FillReport } from "../../../engine/protocol/fill-end";
 import { CANDIDATES_ALL } from "../../../limits";
@@ -12,9 +20,6 @@ import type { Puzzle } from "../../../puzzle/puzzle";
 import { asIfOpen, crossingFill } from "../../../puzzle/words/as-if";
 import { hasRebus } from "../../../puzzle/words/rebus";
 import { freeCells, patternOf, wordOf } from "../../../puzzle/words/words";
-import { candidatesOf, type EntryCandidates } from "../../../state/candidates-status";
-import { isRunning } from "../../../state/fill-status";
-import type { With } from "../../../state/state";
 import { Check } from "../../../ui/check";
 import { DownIcon } from "../../../ui/late-icons";
 import type { AppProps } from "../parts/app-type";
@@ -25,7 +30,7 @@ interface Props extends AppProps {
 }
 
 export function CandidatesOf({ app, entry }: Props) {
-  const { candidatesView } = app.state.fill;
+  const { view } = app.state.candidates;
   const { puzzle } = app.state.document;
   return (
     <div class="fits">
@@ -33,13 +38,13 @@ export function CandidatesOf({ app, entry }: Props) {
         type="button"
         class="fits-head"
         data-testid="fits"
-        aria-expanded={candidatesView.open}
-        onClick={() => app.act((s) => setCandidatesView(s, { open: !s.fill.candidatesView.open }))}
+        aria-expanded={view.open}
+        onClick={() => app.act((s) => setCandidatesView(s, { open: !s.candidates.view.open }))}
       >
         <DownIcon />
         <span>{wordOf(puzzle, entry) ? "What else could stand here" : "Words that fit"}</span>
       </button>
-      {candidatesView.open && <Body app={app} entry={entry} />}
+      {view.open && <Body app={app} entry={entry} />}
     </div>
   );
 }
@@ -47,7 +52,7 @@ export function CandidatesOf({ app, entry }: Props) {
 function Body({ app, entry }: Props) {
   const { state } = app;
   const { puzzle } = state.document;
-  const { candidates: status } = state.fill;
+  const { status } = state.candidates;
   if (isRunning(state.fill.status))
     return <p class="muted small-text">Known again when auto-fill has ended.</p>;
   if (hasRebus(puzzle, entry))
@@ -80,23 +85,23 @@ function Body({ app, entry }: Props) {
       ) : (
         !busy && <p class="muted small-text looking">Looking…</p>
       )}
-      <Heat app={app} />
+      <ConstraintShading app={app} />
     </>
   );
 }
 
 function Choices({ app, entry }: Props) {
-  const { candidatesView } = app.state.fill;
+  const { view } = app.state.candidates;
   const { puzzle } = app.state.document;
-  const choice = (candidatesOf(app.state.fill.candidates)?.words.length ?? 0) > 1;
+  const choice = (candidatesOf(app.state.candidates.status)?.words.length ?? 0) > 1;
   const mayChange = crossingFill(puzzle, entry).length > 0;
   if (!choice && !mayChange) return null;
-  const order = (value: typeof candidatesView.order, label: string) => (
+  const order = (value: typeof view.order, label: string) => (
     <button
       type="button"
       class="chip"
       data-testid={`order-${value}`}
-      aria-pressed={candidatesView.order === value}
+      aria-pressed={view.order === value}
       onClick={() => app.act((s) => setCandidatesView(s, { order: value }))}
     >
       {label}
@@ -113,7 +118,7 @@ function Choices({ app, entry }: Props) {
       {mayChange && (
         <Check
           testid="crossings-freed"
-          checked={candidatesView.crossings === "freed"}
+          checked={view.crossings === "freed"}
           small
           set={(freed) => app.act((s) => setCandidatesView(s, { crossings: freed ? "freed" : "kept" }))}
         >
@@ -125,8 +130,8 @@ function Choices({ app, entry }: Props) {
 }
 
 /** Also where no word fits: there it shows which cells are to blame. */
-function Heat({ app }: AppProps) {
-  const { constraintShading } = app.state.fill.candidatesView;
+function ConstraintShading({ app }: AppProps) {
+  const { constraintShading } = app.state.candidates.view;
   return (
     <Check
       testid="heat"
@@ -142,7 +147,7 @@ function Heat({ app }: AppProps) {
 function Words({ app, entry, answer }: Props & { readonly answer: EntryCandidates }) {
   const { state } = app;
   const present = wordOf(state.document.puzzle, entry);
-  const stale = state.fill.candidates.kind === "asking";
+  const stale = state.candidates.status.kind === "asking";
   const words = stillFitting(answer, entry, state);
   const alone = words.length === 1 && words[0]?.word === present;
   const more = answer.count - answer.deadEnds.length > answer.words.length;
@@ -191,7 +196,7 @@ function Words({ app, entry, answer }: Props & { readonly answer: EntryCandidate
           untried={!!blamed}
         />
       )}
-      {more && state.fill.candidatesView.allOf !== entry.name && (
+      {more && state.candidates.view.allOf !== entry.name && (
         <button
           type="button"
           class="button small quiet"
@@ -231,14 +236,14 @@ function KeptEntries({ answer, puzzle }: { readonly answer: EntryCandidates; rea
 function stillFitting(
   answer: EntryCandidates,
   entry: Entry,
-  { document: { puzzle }, fill: { candidatesView } }: With<"document" | "fill">,
+  { document: { puzzle }, candidates: { view } }: DocumentSlice & CandidatesSlice,
 ): readonly Candidate[] {
   const banned = new Set(puzzle.banned);
   const { byName } = layoutOf(puzzle);
   const keptEntries = answer.keptEntries
     .map((name) => byName.get(name))
     .filter((other) => other !== undefined);
-  const cells = asIfOpen(puzzle, entry, candidatesView.crossings, keptEntries);
+  const cells = asIfOpen(puzzle, entry, view.crossings, keptEntries);
   const isFitting = (word: string) =>
     entry.cells.every((cell, i) => cells[cell] === BLANK || cells[cell] === word[i]);
   return answer.words.filter(({ word }) => !banned.has(word) && isFitting(word));
@@ -247,9 +252,9 @@ function stillFitting(
 function nothingElse(
   { scoreFloor }: EntryCandidates,
   entry: Entry,
-  { document: { puzzle }, fill: { candidatesView } }: With<"document" | "fill">,
+  { document: { puzzle }, candidates: { view } }: DocumentSlice & CandidatesSlice,
 ): string {
-  const stuck = crossingFill(puzzle, entry).length > 0 && candidatesView.crossings === "kept";
+  const stuck = crossingFill(puzzle, entry).length > 0 && view.crossings === "kept";
   const words = withScore(scoreFloor);
   return stuck
     ? `Nothing else fits the letters around it${words}. Let the filled words that cross change to see more.`
@@ -276,8 +281,13 @@ function fitting(left: number, tried: number): string {
 }
 
 /** The report of a search that proved that no fill holds the constructor's letters, whatever an entry takes. */
-function proofOfNone({ document: { puzzle }, fill }: With<"document" | "fill">): FillReport | undefined {
-  const { status, regional, verdict } = fill;
+function proofOfNone({
+  document: { puzzle },
+  fill,
+  candidates,
+}: DocumentSlice & FillSlice & CandidatesSlice): FillReport | undefined {
+  const { status, regional } = fill;
+  const { verdict } = candidates;
   if (status.kind === "no_fill" && !regional && !status.report.refused?.length) return status.report;
   return verdict.kind === "no_fill" && !hasLetters(puzzle.fill) ? verdict.report : undefined;
 }

@@ -1,6 +1,8 @@
 // The selected entry: its letters, and buttons for what the keyboard does, for touch.
 
-import { banWord, canReplace } from "../../../document/edits/ban-actions";
+import { isSearching } from "../../../autofill/fill-status";
+import { canReplace } from "../../../autofill/repairable";
+import { banWord } from "../../../document/edits/ban-actions";
 import { clearEntry } from "../../../document/edits/letter-actions";
 import { toggleLock } from "../../../document/edits/lock-actions";
 import { currentEntry, nextEntry, turn } from "../../../document/moves/cursor-actions";
@@ -9,10 +11,9 @@ import { entryAt, entryLabel, other } from "../../../puzzle/grid/entries";
 import { letterAt } from "../../../puzzle/puzzle";
 import { contentAt } from "../../../puzzle/words/rebus";
 import { lockOf } from "../../../puzzle/words/words";
-import { isSearching } from "../../../state/fill-status";
-import type { State } from "../../../state/state";
 import { BackIcon, ForwardIcon, LockIcon, TurnIcon } from "../../../ui/late-icons";
 import { hints } from "../../commands/commands";
+import type { State } from "../../state/state";
 import type { AppProps } from "../parts/app-type";
 import { Tool } from "../parts/tool";
 import { CandidatesOf } from "./candidates";

@@ -1,10 +1,10 @@
 // The marked region of the board: what it is, and filling it alone.
 
+import { isRunning } from "../../../autofill/fill-status";
 import { toggleRegionLock } from "../../../document/edits/lock-actions";
 import { clearRegion } from "../../../document/moves/region-actions";
 import { goTo } from "../../../document/moves/step-actions";
 import { regionFacts } from "../../../puzzle/grid/region";
-import { isRunning } from "../../../state/fill-status";
 import { CrossIcon } from "../../../ui/late-icons";
 import { hints } from "../../commands/commands";
 import type { AppProps } from "../parts/app-type";

@@ -16,7 +16,7 @@ test("each format has its button, which rests while a file is under way", async 
   for (const { name } of FORMATS) await click(get(`save-${name}`));
   expect(app.files.save).toHaveBeenCalledTimes(FORMATS.length);
   expect(app.files.save).toHaveBeenLastCalledWith("txt");
-  await act(() => app.act((s) => (s.view.files = { busy: true, report: null })));
+  await act(() => app.act((s) => (s.files.sheet = { busy: true, report: null })));
   expect(get("save-puz").getAttribute("aria-disabled")).toBe("true");
   get("save-puz").focus();
   await click(get("save-puz"));
@@ -27,7 +27,7 @@ test("each format has its button, which rests while a file is under way", async 
 test("what could not be held is listed", () => {
   const state = stateOf("cat");
   const report = { good: true, text: "Saved.", about: "Not in it:", lines: ["shades: 2 left out"] };
-  state.view.files = { busy: false, report };
+  state.files.sheet = { busy: false, report };
   const { get } = show(state);
   expect(get("files-told").textContent).toBe("Saved.Not in it:shades: 2 left out");
 });

@@ -1,17 +1,17 @@
 // Opening and saving puzzle files: choose, drop or paste one, or save the puzzle in a format.
 import { useRef } from "preact/hooks";
+import { closeFiles, type FileReport } from "../../../files/files-state";
 import { FORMATS } from "../../../files/module/formats";
-import type { FileReport } from "../../../state/view";
 import { Dialog } from "../../../ui/dialog";
 import { FileIcon } from "../../../ui/icons";
 import type { AppProps } from "../parts/app-type";
 import { PaperForm } from "./paper-form";
 
 export function FilesSheet({ app }: AppProps) {
-  const { files, dropping } = app.state.view;
+  const { sheet, dropping } = app.state.files;
   return (
     <>
-      {files && <Sheet app={app} busy={files.busy} report={files.report} />}
+      {sheet && <Sheet app={app} busy={sheet.busy} report={sheet.report} />}
       {dropping && (
         <div class="drop-place" data-testid="drop-place">
           <p>
@@ -30,7 +30,7 @@ interface Props extends AppProps {
 
 function Sheet({ app, busy, report }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
-  const close = () => app.act((s) => (s.view.files = null));
+  const close = () => app.act(closeFiles);
   return (
     <Dialog
       title="Open and save"

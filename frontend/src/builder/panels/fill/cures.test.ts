@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { HELP_MS } from "../../../limits";
 import { needsBlocks } from "../../../puzzle/checks/problems";
 import { blankPuzzle } from "../../../puzzle/puzzle";
-import { newState, type State } from "../../../state/state";
 import { fillBench } from "../../../testing/line";
 import { stateOf } from "../../../testing/make";
+import { newState, type State } from "../../state/state";
 import { curesOf, inVainFor } from "./cures";
 
 const kinds = (state: State) => curesOf(state).map(({ kind }) => kind);

@@ -1,12 +1,12 @@
 // What auto-fill may use: the minimum score, the longer list, crude words, and the words it must not use.
 
+import { isRunning } from "../../../autofill/fill-status";
 import { unbanWord } from "../../../document/edits/ban-actions";
 import { setCrude, setLonger, setMinScore } from "../../../document/edits/option-actions";
 import { AUTO_SCORE, AUTO_SCORE_LONGER, IMPROVE_CHOICES, MAX_SCORE, SCORE_STEP } from "../../../limits";
-import { isRunning } from "../../../state/fill-status";
-import type { Preferences } from "../../../state/preferences";
 import { Check } from "../../../ui/check";
 import { CrossIcon } from "../../../ui/late-icons";
+import type { Preferences } from "../../state/preferences";
 import type { AppProps } from "../parts/app-type";
 import { FILL_BUTTON_ID, focusSoon } from "../parts/ids";
 

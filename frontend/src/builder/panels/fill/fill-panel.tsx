@@ -1,7 +1,9 @@
 // Step 3: auto-fill, how it stands, and its options.
 
 import { clearFill, keepAll } from "../../../autofill/fill-actions";
-import { deadlineOf } from "../../../autofill/remaining-time";
+import type { FillSlice } from "../../../autofill/fill-state";
+import { deadlineOf } from "../../../autofill/fill-state";
+import { isRunning } from "../../../autofill/fill-status";
 import { fewEmpty, isRepairable } from "../../../autofill/repairable";
 import {
   betterSentence,
@@ -13,11 +15,10 @@ import {
 import { unlockAll } from "../../../document/edits/lock-actions";
 import { startMarking } from "../../../document/moves/region-actions";
 import type { FillReport } from "../../../engine/protocol/fill-end";
+import type { ServerSlice } from "../../../engine/server-facts";
 import { hasLetters } from "../../../puzzle/cells";
 import { isTooLarge, isVeryOpen, needsBlocks, tooLarge, veryOpen } from "../../../puzzle/checks/problems";
 import { isComplete } from "../../../puzzle/words/words";
-import { isRunning } from "../../../state/fill-status";
-import type { With } from "../../../state/state";
 import { StopIcon } from "../../../ui/late-icons";
 import { autoFill } from "../../commands/auto-fill";
 import { EntryCard } from "../entry/entry-card";
@@ -143,7 +144,7 @@ export function FillPanel({ app }: AppProps) {
 
 /** Blocks come first, where there are none. */
 function Drawing({ app }: AppProps) {
-  const { finding } = app.state.make;
+  const { finding } = app.state.generate;
   if (!finding?.fills) return null;
   if (!finding.looking)
     return (
@@ -227,7 +228,7 @@ function Pause({ app }: AppProps) {
   );
 }
 
-function limitOf(state: With<"fill" | "server">): string {
+function limitOf(state: FillSlice & ServerSlice): string {
   const { status } = state.fill;
   if (status.kind === "improving") return `of ${Math.round(status.limitMs / 1000)} s`;
   return `up to ${Math.round(deadlineOf(state) / 1000)} s`;

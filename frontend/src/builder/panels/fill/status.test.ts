@@ -5,9 +5,9 @@ import { statusSentence } from "../../../autofill/sentences";
 import { setLonger, setMinScore } from "../../../document/edits/option-actions";
 import type { Engine, FillEvents } from "../../../engine/protocol/engine";
 import type { FillEnd } from "../../../engine/protocol/fill-end";
-import { setPlace } from "../../../state/preferences";
-import type { State } from "../../../state/state";
 import { stateOf } from "../../../testing/make";
+import { setPreferences } from "../../state/preferences";
+import type { State } from "../../state/state";
 
 const REPORT = { elapsedMs: 8, warnings: [], scoreFloor: 50 };
 
@@ -27,7 +27,7 @@ test("where the next fill is to be searched says nothing of the last", async () 
   const state = stateOf("...", "...");
   await searched(state, { kind: "filled", report: REPORT });
   expect(statusSentence(state)).toMatch(/^Filled in 8 ms/);
-  setPlace(state.preferences, "server");
+  setPreferences(state, { place: "server" });
   expect(statusSentence(state)).toMatch(/^Filled in 8 ms/);
 });
 
@@ -37,7 +37,7 @@ test("why it was searched here although the server was wished for, whatever is w
   Object.assign(state.fill, { place: "device", instead: "too large" });
   const said = statusSentence(state);
   expect(said).toMatch(/^Searched on this device: the grid is larger than the server takes\. /);
-  setPlace(state.preferences, "server");
+  setPreferences(state, { place: "server" });
   expect(statusSentence(state)).toBe(said);
 });
 

@@ -47,7 +47,7 @@ interface RowProps extends AppProps {
 }
 
 function Row({ app, entry, word, score }: RowProps) {
-  const { answer } = written(word, app.state.fill.displays);
+  const { answer } = written(word, app.state.document.displays);
   return (
     <li>
       <button type="button" class="link" onClick={() => app.act((s) => selectEntry(s, entry))}>

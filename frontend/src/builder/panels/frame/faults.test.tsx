@@ -38,11 +38,11 @@ test("a part that throws leaves the rest standing, says so, and can be tried aga
 
 test("a link that was not copied is selected, and it is said how to copy it", async () => {
   const state = stateOf("cat");
-  state.view.share = { edit: "https://a.test/?size=3", solve: "https://a.test/solve.html#s1" };
+  state.library.share = { edit: "https://a.test/?size=3", solve: "https://a.test/solve.html#s1" };
   const { get, app } = show(state);
   await act(() =>
-    app.act(({ view }) => {
-      view.uncopied = "edit";
+    app.act(({ library }) => {
+      library.uncopied = "edit";
     }),
   );
   expect(get("share-uncopied").textContent).toContain("It is selected: press");

@@ -1,6 +1,7 @@
 // A running fill in the steps other than Auto-fill: how it stands, Stop, and not waiting for a server that went away.
+
+import { isRunning, isSearching } from "../../../autofill/fill-status";
 import { frameLetters, statusSentence } from "../../../autofill/sentences";
-import { isRunning, isSearching } from "../../../state/fill-status";
 import { StopIcon } from "../../../ui/late-icons";
 import type { AppProps } from "../parts/app-type";
 import { STRIP_STOP_ID } from "../parts/ids";

@@ -2,17 +2,15 @@
 
 import { Dialog } from "../../../ui/dialog";
 import { sheet } from "../../commands/sheet";
+import { setHelp } from "../../state/page-state";
 import type { AppProps } from "../parts/app-type";
 
 export function HelpSheet({ app }: AppProps) {
-  return app.state.view.help ? <Sheet app={app} /> : null;
+  return app.state.page.help ? <Sheet app={app} /> : null;
 }
 
 function Sheet({ app }: AppProps) {
-  const close = () =>
-    app.act((s) => {
-      s.view.help = false;
-    });
+  const close = () => app.act((s) => setHelp(s, false));
   return (
     <Dialog title="Keys" testid="help-sheet" closeTestid="help-close" close={close}>
       {sheet().map(({ group, lines }) => (

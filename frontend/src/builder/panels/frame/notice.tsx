@@ -1,23 +1,18 @@
 // Notices over the page, with an Undo, and warnings, which stay until they are closed.
+
 import { undo } from "../../../document/history";
+import { setWarning } from "../../state/page-state";
 import type { AppProps } from "../parts/app-type";
 
 export function Notice({ app }: AppProps) {
-  const { notice, warning } = app.state.view;
+  const { notice } = app.state.view;
+  const { warning } = app.state.page;
   return (
     <div class="notice-place" role="status">
       {warning && (
         <div class="notice" data-testid="warning">
           <span>{warning}</span>
-          <button
-            type="button"
-            class="button small"
-            onClick={() =>
-              app.act(({ view }) => {
-                view.warning = null;
-              })
-            }
-          >
+          <button type="button" class="button small" onClick={() => app.act((s) => setWarning(s, null))}>
             Close
           </button>
         </div>

@@ -1,11 +1,12 @@
 // The four steps and the view for reading, as tabs.
 
 import { goTo } from "../../../document/moves/step-actions";
+import type { DocumentSlice } from "../../../document/state/document-state";
+import type { Step } from "../../../document/state/view-state";
+import type { ServerSlice } from "../../../engine/server-facts";
 import { gridProblems, type Problem } from "../../../puzzle/checks/problems";
 import { isBlank } from "../../../puzzle/puzzle";
 import { cluesToCheck } from "../../../puzzle/words/clued-for";
-import type { With } from "../../../state/state";
-import type { Step } from "../../../state/view";
 import type { AppProps } from "../parts/app-type";
 
 const TABS: readonly { step: Step; label: string; short: string }[] = [
@@ -70,7 +71,7 @@ export function Steps({ app, wordChecks }: StepsProps) {
 
 /** What there is to look after in each step; of no concern to whoever reads. */
 function gradesOf(
-  state: With<"document" | "server">,
+  state: DocumentSlice & ServerSlice,
   wordChecks: readonly Problem[],
 ): Partial<Record<Step, readonly Problem["grade"][]>> {
   return {

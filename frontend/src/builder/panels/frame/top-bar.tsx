@@ -1,7 +1,10 @@
 // The bar at the top: the name, the steps, undo and redo, the link, the theme.
+
 import { redo, undo } from "../../../document/history";
+import { openFilesSheet } from "../../../files/files-state";
 import { CheckIcon, FileIcon, GridsIcon, KeysIcon, LinkIcon, RedoIcon, UndoIcon } from "../../../ui/icons";
 import { THEMES } from "../../../ui/theme-choices";
+import { setHelp } from "../../state/page-state";
 import { Tool } from "../parts/tool";
 import { Steps, type StepsProps } from "./steps";
 
@@ -61,20 +64,20 @@ export function TopBar({ app, wordChecks }: StepsProps) {
           command="files"
           does="Open or save a file"
           testid="files"
-          press={() => app.act((s) => (s.view.files = { busy: false, report: null }))}
+          press={() => app.act(openFilesSheet)}
         >
           <FileIcon />
         </Tool>
         <button type="button" class="tool wide" data-testid="share" onClick={() => app.share()}>
-          {state.view.copied ? <CheckIcon /> : <LinkIcon />}
-          <span aria-live="polite">{state.view.copied ? "Copied" : "Share"}</span>
+          {state.library.copied ? <CheckIcon /> : <LinkIcon />}
+          <span aria-live="polite">{state.library.copied ? "Copied" : "Share"}</span>
         </button>
         <Tool
           label="Keys"
           command="help"
           testid="help"
           look="help-button"
-          press={() => app.act((s) => (s.view.help = true))}
+          press={() => app.act((s) => setHelp(s, true))}
         >
           <KeysIcon />
         </Tool>

@@ -7,7 +7,7 @@ import { showBoard } from "../parts/ids";
 import { PatternList } from "./pattern-list";
 
 export function BlocksRow({ app }: AppProps) {
-  const { finding } = app.state.make;
+  const { finding } = app.state.generate;
   const open = finding?.of === "blocks" && !finding.fills;
   return (
     <>

@@ -4,10 +4,10 @@ import { expect, test, vi } from "vitest";
 import { backspace, typeLetter } from "../../../document/edits/letter-actions";
 import { selectCell } from "../../../document/moves/cursor-actions";
 import type { Pattern } from "../../../engine/protocol/patterns";
-import type { Finding } from "../../../state/generate-state";
-import { newState, type State } from "../../../state/state";
+import type { Finding } from "../../../generate/generate-state";
 import { puzzleOf, stateOf, textOf } from "../../../testing/make";
 import { show } from "../../../testing/show";
+import { newState, type State } from "../../state/state";
 
 const pattern: Pattern = {
   width: 3,
@@ -21,7 +21,7 @@ const pattern: Pattern = {
 function found(of: Finding["of"], state: State = newState(puzzleOf("...", "...")), word = ""): State {
   const { cells } = state.document.puzzle;
   const rest = { fills: false, looking: false, loading: null, message: null };
-  state.make.finding = { of, word, before: cells, found: [pattern], ...rest, cells };
+  state.generate.finding = { of, word, before: cells, found: [pattern], ...rest, cells };
   return state;
 }
 
@@ -39,17 +39,17 @@ test("Surprise me asks for a puzzle of the chosen size, and says how it stands",
   expect(size.value).toBe("5");
   size.value = "9";
   size.dispatchEvent(new Event("change", { bubbles: true }));
-  expect(state.make.side).toBe(9);
+  expect(state.generate.side).toBe(9);
   get("surprise").click();
   expect(app.puzzleGenerator.surprise).toHaveBeenCalledOnce();
   app.act((s) => {
-    s.make.status = { kind: "making", side: 9, loading: 0.5 };
+    s.generate.status = { kind: "making", side: 9, loading: 0.5 };
   });
   expect(root.textContent).toContain("Fetching the words, 50%");
   get("make-stop").click();
   expect(app.puzzleGenerator.stop).toHaveBeenCalledOnce();
   app.act((s) => {
-    s.make.status = { kind: "failed", message: "Nobody is there." };
+    s.generate.status = { kind: "failed", message: "Nobody is there." };
   });
   expect(get("make-failed").textContent).toBe("Nobody is there.");
 });
@@ -61,7 +61,7 @@ test("the theme box finds nothing for nothing, and what it found is looked at an
   const box = get<HTMLTextAreaElement>("theme-phrases");
   box.value = "ice cream";
   box.dispatchEvent(new Event("input", { bubbles: true }));
-  expect(state.make.theme).toBe("ice cream");
+  expect(state.generate.theme).toBe("ice cream");
   get("theme-find").click();
   expect(app.patternFinder.theme).toHaveBeenCalledOnce();
   expect(get("theme-0").textContent).toBe("Score 6150 and up");
@@ -73,7 +73,7 @@ test("the theme box finds nothing for nothing, and what it found is looked at an
 
 test("room is asked for by a word of another length, looked at on the board, and taken with the word", () => {
   const state = found("room", stateOf("d...", "...."), "cat");
-  state.make.finding = null;
+  state.generate.finding = null;
   const { app, root, get } = show(state);
   expect(root.textContent, "without an entry it has nothing to ask").not.toContain("Make room");
   app.act((s) => {
@@ -96,8 +96,8 @@ test("room is asked for by a word of another length, looked at on the board, and
   expect(app.patternFinder.room).toHaveBeenCalledExactlyOnceWith("1-across", "cat");
   const roomy = { ...pattern, width: 4, cells: "cat#....", fill: "cat#ores" };
   app.act((s) => {
-    s.make.finding = {
-      ...(found("room").make.finding as Finding),
+    s.generate.finding = {
+      ...(found("room").generate.finding as Finding),
       word: "cat",
       before: "d.......",
       found: [roomy],
@@ -145,7 +145,7 @@ test("suggested blocks are taken alone, and why there are none is said", () => {
   get("suggest-blocks").click();
   expect(app.patternFinder.blocks).toHaveBeenCalledOnce();
   app.act((s) => {
-    if (s.make.finding) s.make.finding = { ...s.make.finding, found: [], message: "None fills." };
+    if (s.generate.finding) s.generate.finding = { ...s.generate.finding, found: [], message: "None fills." };
   });
   expect(get("found-none").textContent).toBe("None fills.");
   get("blocks-close").click();
@@ -154,9 +154,9 @@ test("suggested blocks are taken alone, and why there are none is said", () => {
 
 test("a theme that its symmetry refuses is quoted as written, with the symmetries that work as buttons", () => {
   const state = found("theme");
-  state.make.theme = "Happy birthday, Grandma";
+  state.generate.theme = "Happy birthday, Grandma";
   const message = '"grandma" has no partner of 7 letters for rotational symmetry';
-  if (state.make.finding) state.make.finding = { ...state.make.finding, found: [], message };
+  if (state.generate.finding) state.generate.finding = { ...state.generate.finding, found: [], message };
   const { app, get, root } = show(state);
   expect(get("theme-lengths").textContent).toBe("HAPPY BIRTHDAY 13 · GRANDMA 7");
   expect(get("found-none").textContent).toContain('"Grandma" has no partner');

@@ -1,8 +1,10 @@
 // Patterns that were found, as small pictures: one is looked at on the board, and chosen by a click.
+
 import { useEffect, useRef } from "preact/hooks";
+import { setPreviewGrid } from "../../../document/state/view-state";
 import type { Pattern } from "../../../engine/protocol/patterns";
+import type { Finding } from "../../../generate/generate-state";
 import { BLOCK } from "../../../puzzle/cells";
-import type { Finding } from "../../../state/generate-state";
 import type { AppProps } from "../parts/app-type";
 import { MiniGrid } from "../parts/mini-grid";
 
@@ -17,9 +19,7 @@ export function PatternList({ app, finding, choose }: Props) {
     finding.of === "room" ? changesOf(pattern, finding.before) : scoreOf(pattern);
   const look = (pattern: Pattern | null) => {
     const fits = pattern?.width === puzzle.width && pattern.height === puzzle.height;
-    app.act((s) => {
-      s.view.previewGrid = pattern && fits ? pattern.cells : null;
-    });
+    app.act((s) => setPreviewGrid(s, pattern && fits ? pattern.cells : null));
   };
   const place = useRef<HTMLDivElement>(null);
   const { looking, message } = finding;

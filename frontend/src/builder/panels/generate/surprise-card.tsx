@@ -1,14 +1,14 @@
 // A whole puzzle at the press of a button: a mini unless another size is chosen.
 
 import { goTo } from "../../../document/moves/step-actions";
+import { setPuzzleSide } from "../../../generate/generate-state";
 import { MAKE_SIDES } from "../../../limits";
-import { setMakeSide } from "../../../state/generate-state";
 import { SparkIcon } from "../../../ui/icons";
 import { hints } from "../../commands/commands";
 import type { AppProps } from "../parts/app-type";
 
 export function SurpriseCard({ app }: AppProps) {
-  const { make, server } = app.state;
+  const { generate, server } = app.state;
   return (
     <section class="card make-card" aria-label="A whole puzzle">
       <div class="row make-row">
@@ -25,13 +25,13 @@ export function SurpriseCard({ app }: AppProps) {
           class="make-side"
           data-testid="surprise-size"
           aria-label="Size of the puzzle"
-          value={`${make.side}`}
+          value={`${generate.side}`}
           onChange={(event) => {
             const side = Number(event.currentTarget.value);
-            app.act((s) => setMakeSide(s.make, side));
+            app.act((s) => setPuzzleSide(s, side));
           }}
         >
-          {MAKE_SIDES.filter((side) => side <= server.offeredSide || side === make.side).map((side) => (
+          {MAKE_SIDES.filter((side) => side <= server.offeredSide || side === generate.side).map((side) => (
             <option key={side} value={`${side}`}>
               {side}×{side}
             </option>
@@ -44,9 +44,9 @@ export function SurpriseCard({ app }: AppProps) {
 }
 
 function GenerateMessage({ app }: AppProps) {
-  const { make, document } = app.state;
-  const { status } = make;
-  if (status.kind === "idle" && document.puzzle === make.last)
+  const { generate, document } = app.state;
+  const { status } = generate;
+  if (status.kind === "idle" && document.puzzle === generate.last)
     return (
       <div class="row make-status">
         <p class="muted small-text">Once more makes another.</p>

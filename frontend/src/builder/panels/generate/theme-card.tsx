@@ -2,9 +2,9 @@
 
 import { setSymmetry } from "../../../document/edits/grid-actions";
 import { takeThemed } from "../../../generate/generate-actions";
+import { setTheme, setThemeSide } from "../../../generate/generate-state";
 import { MAX_THEME, THEME_SIDES } from "../../../limits";
 import type { Symmetry } from "../../../puzzle/grid/symmetry";
-import { setTheme, setThemeSide } from "../../../state/generate-state";
 import type { AppProps } from "../parts/app-type";
 import { showBoard } from "../parts/ids";
 import { PatternList } from "./pattern-list";
@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<Symmetry, string>> = {
 };
 
 export function ThemeCard({ app }: AppProps) {
-  const { theme, themeSide, finding } = app.state.make;
+  const { theme, themeSide, finding } = app.state.generate;
   const phrases = phrasesOf(theme);
   return (
     <section class="card" aria-labelledby="theme-heading">
@@ -35,7 +35,7 @@ export function ThemeCard({ app }: AppProps) {
           value={theme}
           onInput={(event) => {
             const { value } = event.currentTarget;
-            app.act((s) => setTheme(s.make, value));
+            app.act((s) => setTheme(s, value));
           }}
         />
       </label>
@@ -61,7 +61,7 @@ export function ThemeCard({ app }: AppProps) {
           value={`${themeSide ?? ""}`}
           onChange={(event) => {
             const { value } = event.currentTarget;
-            app.act((s) => setThemeSide(s.make, value ? Number(value) : null));
+            app.act((s) => setThemeSide(s, value ? Number(value) : null));
           }}
         >
           <option value="">Size as it needs</option>
@@ -95,7 +95,7 @@ export function ThemeCard({ app }: AppProps) {
 
 /** Those that can hold these phrases, each a press away. */
 function OtherSymmetries({ app, phrases }: AppProps & { readonly phrases: readonly Phrase[] }) {
-  const { themeSide } = app.state.make;
+  const { themeSide } = app.state.generate;
   const others = othersThatPair(phrases, themeSide, app.state.document.symmetry);
   if (others.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 // Step 1: size, symmetry, checks and ready-made grids.
+
 import type { ComponentChildren } from "preact";
 import {
   applyPreset,
@@ -9,6 +10,7 @@ import {
   setSymmetry,
   startBlank,
 } from "../../../document/edits/grid-actions";
+import { setFingerDraws } from "../../../document/state/view-state";
 import { MIN_SIDE } from "../../../limits";
 import { hasLetters } from "../../../puzzle/cells";
 import { gridProblems } from "../../../puzzle/checks/problems";
@@ -182,11 +184,7 @@ function FingerCard({ app }: AppProps) {
         class="button small"
         data-testid="finger-draws"
         aria-pressed={fingerDraws}
-        onClick={() =>
-          app.act((s) => {
-            s.view.fingerDraws = !s.view.fingerDraws;
-          })
-        }
+        onClick={() => app.act((s) => setFingerDraws(s, !s.view.fingerDraws))}
       >
         <PenIcon /> Drag to draw
       </button>

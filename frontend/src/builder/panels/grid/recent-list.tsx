@@ -11,7 +11,7 @@ export function RecentList({ app }: AppProps) {
   const { state } = app;
   const fresh = isBlank(state.document.puzzle) && state.document.past.length === 0;
   const readable = fresh
-    ? state.view.recents.slice(0, RECENT_SHOWN).flatMap((recent) => {
+    ? state.library.recents.slice(0, RECENT_SHOWN).flatMap((recent) => {
         const puzzle = tryDecode(recent.link);
         return puzzle ? [{ recent, puzzle }] : [];
       })
@@ -21,7 +21,7 @@ export function RecentList({ app }: AppProps) {
     <section class="card recents">
       <div class="card-head">
         <h2>My puzzles</h2>
-        {state.view.recents.length > RECENT_SHOWN && (
+        {state.library.recents.length > RECENT_SHOWN && (
           <div class="row end">
             <button
               type="button"
@@ -29,7 +29,7 @@ export function RecentList({ app }: AppProps) {
               data-testid="all-puzzles"
               onClick={() => app.library.show()}
             >
-              All {state.view.recents.length}
+              All {state.library.recents.length}
             </button>
           </div>
         )}

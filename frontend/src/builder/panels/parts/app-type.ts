@@ -4,10 +4,10 @@ import type { Filler } from "../../../autofill/filler";
 import type { CandidateQuery } from "../../../candidates/candidate-query";
 import type { Files } from "../../../files/files";
 import type { Generators } from "../../../generate/generators";
-import type { Preferences } from "../../../state/preferences";
-import type { State } from "../../../state/state";
-import type { Links, Recent } from "../../../state/view";
+import type { Links, Recent } from "../../../library/library-state";
 import type { Host } from "../../commands/command";
+import type { Preferences } from "../../state/preferences";
+import type { State } from "../../state/state";
 
 export interface App extends Omit<Host, keyof Generators>, Generators {
   readonly filler: Filler;

@@ -1,10 +1,11 @@
 // The button that fills the whole grid, the same at every step that has it.
 
+import type { FillSlice } from "../../../autofill/fill-state";
 import { fewEmpty } from "../../../autofill/repairable";
+import type { DocumentSlice } from "../../../document/state/document-state";
 import { hasLetters } from "../../../puzzle/cells";
 import { needsBlocks } from "../../../puzzle/checks/problems";
 import { isComplete } from "../../../puzzle/words/words";
-import type { With } from "../../../state/state";
 import { BoltIcon } from "../../../ui/icons";
 import { hints } from "../../commands/commands";
 import type { AppProps } from "./app-type";
@@ -26,7 +27,7 @@ export function FillButton({ app, press }: AppProps & { readonly press: () => vo
   );
 }
 
-function labelOf({ document: { puzzle }, fill: { status, regional } }: With<"document" | "fill">): string {
+function labelOf({ document: { puzzle }, fill: { status, regional } }: DocumentSlice & FillSlice): string {
   if (needsBlocks(puzzle)) return "Draw blocks and fill";
   // After the fill of a region there is nothing to start again here: this button fills the whole grid.
   const kind = regional ? "idle" : status.kind;

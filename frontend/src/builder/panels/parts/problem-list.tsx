@@ -1,4 +1,5 @@
 // Plain sentences about what is wrong; a click shows the cells on the board.
+import { mark } from "../../../document/state/view-state";
 import type { Problem } from "../../../puzzle/checks/problems";
 import { CheckIcon } from "../../../ui/icons";
 import type { AppProps } from "./app-type";
@@ -28,11 +29,7 @@ export function ProblemList({ app, problems, fine }: Props) {
               type="button"
               class={`problem ${problem.grade}`}
               aria-pressed={shown}
-              onClick={() =>
-                app.act((state) => {
-                  state.view.marked = shown ? [] : problem.cells;
-                })
-              }
+              onClick={() => app.act((state) => mark(state, shown ? [] : problem.cells))}
             >
               {problem.sentence}
             </button>

@@ -1,9 +1,9 @@
 // The sheet of all puzzles that this browser remembers: open one, delete one, look for one.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { closePuzzles, type Recent } from "../../../library/library-state";
 import { SEARCH_FROM } from "../../../limits";
 import { tryDecode } from "../../../link/try-decode";
 import { type Puzzle, shownCells } from "../../../puzzle/puzzle";
-import type { Recent } from "../../../state/view";
 import { CrossIcon } from "../../../ui/late-icons";
 import type { AppProps } from "../parts/app-type";
 import { MiniGrid } from "../parts/mini-grid";
@@ -11,15 +11,15 @@ import { Tool } from "../parts/tool";
 import { isNamed, nameOf, progressOf, whenSaved } from "./about-puzzle";
 
 export function PuzzlesSheet({ app }: AppProps) {
-  return app.state.view.puzzles ? <Sheet app={app} /> : null;
+  return app.state.library.puzzles ? <Sheet app={app} /> : null;
 }
 
 function Sheet({ app }: AppProps) {
-  const { recents, puzzles } = app.state.view;
+  const { recents, puzzles } = app.state.library;
   const dialog = useRef<HTMLDialogElement>(null);
   const [sought, seek] = useState("");
   useEffect(() => dialog.current?.showModal(), []);
-  const close = () => app.act((s) => (s.view.puzzles = null));
+  const close = () => app.act(closePuzzles);
   const readable = recents.flatMap((recent) => {
     const puzzle = tryDecode(recent.link);
     return puzzle ? [{ recent, puzzle }] : [];
@@ -108,7 +108,7 @@ function Sheet({ app }: AppProps) {
 
 function Row({ app, recent, puzzle }: AppProps & { readonly recent: Recent; readonly puzzle: Puzzle }) {
   const name = nameOf(puzzle);
-  const open = app.state.view.puzzles?.open === recent.id;
+  const open = app.state.library.puzzles?.open === recent.id;
   return (
     <li data-testid="puzzles-row">
       <button
@@ -116,7 +116,7 @@ function Row({ app, recent, puzzle }: AppProps & { readonly recent: Recent; read
         class="recent"
         data-testid="puzzles-open"
         aria-current={open ? "true" : undefined}
-        onClick={() => (open ? app.act((s) => (s.view.puzzles = null)) : app.openRecent(recent))}
+        onClick={() => (open ? app.act(closePuzzles) : app.openRecent(recent))}
       >
         <MiniGrid width={puzzle.width} height={puzzle.height} cells={shownCells(puzzle)} lettered />
         <span>

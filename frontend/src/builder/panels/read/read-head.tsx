@@ -33,7 +33,7 @@ export function ReadHead({ app }: AppProps) {
         )}
       </div>
       <button type="button" class="button primary" data-testid="edit" onClick={edit}>
-        <PenIcon /> {app.state.view.isForeign ? "Edit a copy" : "Edit"}
+        <PenIcon /> {app.state.library.isForeign ? "Edit a copy" : "Edit"}
       </button>
       {notes.trim() && (
         <p class="read-notes" dir="auto">

@@ -1,11 +1,12 @@
 // How a puzzle is handed out: the link to solve it first, then the link to edit it, the frame for a page, the QR code.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { goTo } from "../../../document/moves/step-actions";
+import type { Step } from "../../../document/state/view-state";
+import { closeLinks, type Links } from "../../../library/library-state";
 import { BLOCK, countLetters } from "../../../puzzle/cells";
 import { layoutOf } from "../../../puzzle/grid/entries";
 import { shownCells } from "../../../puzzle/puzzle";
 import { missingClues } from "../../../puzzle/words/words";
-import type { Links, Step } from "../../../state/view";
 import { shownKeys } from "../../../ui/chord";
 import { Dialog } from "../../../ui/dialog";
 import { CheckIcon } from "../../../ui/icons";
@@ -33,13 +34,13 @@ interface Copied {
 }
 
 export function ShareSheet({ app }: AppProps) {
-  return app.state.view.share ? <Sheet app={app} links={app.state.view.share} /> : null;
+  return app.state.library.share ? <Sheet app={app} links={app.state.library.share} /> : null;
 }
 
 function Sheet({ app, links }: AppProps & { readonly links: Links }) {
   const [qr, setQr] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const { copied, uncopied } = app.state.view;
+  const { copied, uncopied } = app.state.library;
   const [last, setLast] = useState<Copied | null>(null);
   const copiedText = copied && links[copied];
   useEffect(() => {
@@ -48,10 +49,7 @@ function Sheet({ app, links }: AppProps & { readonly links: Links }) {
   useEffect(() => {
     if (uncopied) list.current?.querySelector<HTMLInputElement>(`[data-link="${uncopied}"]`)?.focus();
   }, [uncopied]);
-  const close = () =>
-    app.act((s) => {
-      s.view.share = null;
-    });
+  const close = () => app.act(closeLinks);
   return (
     <Dialog title="Share" look="share" testid="share-sheet" closeTestid="share-close" close={close}>
       {last && <CopyMessage last={last} links={links} />}
@@ -140,7 +138,7 @@ function Missing({ app }: AppProps) {
   const clues = missingClues(puzzle).length;
   const leave = (step: Step) =>
     app.act((s) => {
-      s.view.share = null;
+      closeLinks(s);
       goTo(s, step);
     });
   if (empty > 0)

@@ -28,8 +28,8 @@ const floors = (ended: string) => [
 
 function shown(analysis: Candidates | null, verdict: VerdictEvent, ...rows: string[]) {
   const state = stateOf(...(rows.length > 0 ? rows : ["...", "..."]));
-  state.fill.analysis = analysis;
-  state.fill.verdict = verdict;
+  state.candidates.analysis = analysis;
+  state.candidates.verdict = verdict;
   return { state, ...show(state) };
 }
 

@@ -1,5 +1,6 @@
 // What the engine sees after each edit: whether the grid can be filled, which entries have no word left, and which few.
 
+import { isRunning } from "../../../autofill/fill-status";
 import { withScore } from "../../../autofill/sentences";
 import { currentEntry, selectEntry } from "../../../document/moves/cursor-actions";
 import type { Candidates } from "../../../engine/protocol/candidates";
@@ -10,16 +11,15 @@ import { culpritsOf } from "../../../puzzle/checks/culprits";
 import { type Entry, entryLabel, layoutOf } from "../../../puzzle/grid/entries";
 import type { Puzzle } from "../../../puzzle/puzzle";
 import { isComplete } from "../../../puzzle/words/words";
-import { isRunning } from "../../../state/fill-status";
-import { setShowSolution } from "../../../state/preferences";
 import { Check } from "../../../ui/check";
+import { setPreferences } from "../../state/preferences";
 import type { App, AppProps } from "../parts/app-type";
 
 /** Nothing where the device cannot look by itself, and while a fill runs or the grid is full. */
 export function Analysis({ app }: AppProps) {
-  const { analysis, verdict, status } = app.state.fill;
+  const { analysis, verdict } = app.state.candidates;
   const { puzzle } = app.state.document;
-  if (isRunning(status)) return null;
+  if (isRunning(app.state.fill.status)) return null;
   if (!analysis) return <Blind app={app} />;
   const dead = analysis.impossible.map(({ entry, message }) => ({ entry: entryOf(puzzle, entry), message }));
   const fills = verdict.kind === "fills";
@@ -29,7 +29,7 @@ export function Analysis({ app }: AppProps) {
   );
   const named = new Set(culprits.flatMap(({ crossings }) => crossings.map(({ name }) => name)));
   /** Of a grid that fills at a lower score it is so with these words alone. */
-  const told = (text: string) => {
+  const atLowerScore = (text: string) => {
     const words = fills ? withScore(analysis.score_floor).trim() : "";
     return capital(words ? `${words}: ${text}` : text);
   };
@@ -48,14 +48,14 @@ export function Analysis({ app }: AppProps) {
           {culprits.map(({ word, sentence: blame }) => (
             <li key={word.name}>
               <button type="button" class="problem error" onClick={() => go(app, word)}>
-                {told(blame)}
+                {atLowerScore(blame)}
               </button>
             </li>
           ))}
           {elsewhere.map(({ entry, message }) => (
             <li key={message}>
               <button type="button" class="problem error" onClick={() => go(app, entry)}>
-                {told(message)}.
+                {atLowerScore(message)}.
               </button>
             </li>
           ))}
@@ -67,7 +67,7 @@ export function Analysis({ app }: AppProps) {
           testid="ghost"
           checked={app.state.preferences.showSolution}
           small
-          set={(wanted) => app.act((s) => setShowSolution(s.preferences, wanted))}
+          set={(wanted) => app.act((s) => setPreferences(s, { showSolution: wanted }))}
         >
           Show how, in pale letters
         </Check>
@@ -78,7 +78,7 @@ export function Analysis({ app }: AppProps) {
 
 /** The words that fit come from the server then, and Auto-fill works as ever. */
 function Blind({ app }: AppProps) {
-  const { analysisUnavailable } = app.state.fill;
+  const { analysisUnavailable } = app.state.candidates;
   if (!analysisUnavailable || isComplete(app.state.document.puzzle)) return null;
   return (
     <p class="muted small-text" data-testid="blind">

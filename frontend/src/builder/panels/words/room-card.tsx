@@ -3,10 +3,10 @@
 import { placeWord } from "../../../candidates/candidate-actions";
 import { currentEntry } from "../../../document/moves/cursor-actions";
 import { takeRoom } from "../../../generate/generate-actions";
+import { setWished } from "../../../generate/generate-state";
 import { type Wish, wishedText, wishOf } from "../../../generate/wished-word";
 import { MAX_LINK_SIDE, MIN_ENTRY } from "../../../limits";
 import { type Entry, entryLabel } from "../../../puzzle/grid/entries";
-import { setWished } from "../../../state/generate-state";
 import { PatternList } from "../generate/pattern-list";
 import type { AppProps } from "../parts/app-type";
 import { showBoard } from "../parts/ids";
@@ -14,7 +14,7 @@ import { showBoard } from "../parts/ids";
 export function RoomCard({ app }: AppProps) {
   const { state } = app;
   const entry = currentEntry(state);
-  const { finding } = state.make;
+  const { finding } = state.generate;
   const open = finding?.of === "room";
   if (!entry && !open) return null;
   return (
@@ -53,7 +53,7 @@ function Wished({ app, entry }: AppProps & { readonly entry: Entry }) {
   const wish = wishOf(app.state, entry);
   const { word, fits } = wish;
   // A first letter on the board is no wish yet that anything could be wrong with.
-  const begun = fits === "short" && app.state.make.wished?.entry !== entry.name;
+  const begun = fits === "short" && app.state.generate.wished?.entry !== entry.name;
   return (
     <form
       onSubmit={(event) => {
@@ -76,7 +76,7 @@ function Wished({ app, entry }: AppProps & { readonly entry: Entry }) {
           value={wishedText(app.state, entry)}
           onInput={(event) => {
             const { value } = event.currentTarget;
-            app.act((s) => setWished(s.make, entry.name, value));
+            app.act((s) => setWished(s, entry.name, value));
           }}
         />
         <button

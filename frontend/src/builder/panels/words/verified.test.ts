@@ -2,14 +2,15 @@
 import { expect, test } from "vitest";
 import { clearFill, takeFill } from "../../../autofill/fill-actions";
 import { isRepairable } from "../../../autofill/repairable";
+import { takeOpened } from "../../../document/edits/take-opened";
 import { setText } from "../../../document/edits/text-actions";
 import { open, redo, undo } from "../../../document/history";
-import { takeMade, takeOpened, takeThemed } from "../../../generate/generate-actions";
+import { takeMade, takeThemed } from "../../../generate/generate-actions";
 import { createUndoOverReload } from "../../../library/undo-over-reload";
 import { layoutOf } from "../../../puzzle/grid/entries";
-import { newState, type State } from "../../../state/state";
 import { fillBench } from "../../../testing/line";
 import { puzzleOf, stateOf, textOf } from "../../../testing/make";
+import { newState, type State } from "../../state/state";
 import { wordChecks } from "./word-checks";
 
 const FIRST = "catoretan";

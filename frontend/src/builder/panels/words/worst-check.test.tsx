@@ -2,10 +2,10 @@
 // @vitest-environment happy-dom
 import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
-import { newState, type State } from "../../../state/state";
-import type { Step } from "../../../state/view";
+import type { Step } from "../../../document/state/view-state";
 import { puzzleOf, stateOf } from "../../../testing/make";
 import { show } from "../../../testing/show";
+import { newState, type State } from "../../state/state";
 
 const line = (root: HTMLElement) => root.querySelector<HTMLElement>("[data-testid=worst-check]");
 

@@ -1,4 +1,5 @@
 // The worst check, in the place of the figures under the board: its list may stand in another step, or far below.
+import { mark } from "../../../document/state/view-state";
 import { gridProblems } from "../../../puzzle/checks/problems";
 import type { AppProps } from "../parts/app-type";
 import { wordChecks } from "./word-checks";
@@ -20,11 +21,7 @@ export function worstCheck({ app }: AppProps) {
         data-testid="worst-check"
         title={worst.sentence}
         aria-pressed={shown}
-        onClick={() =>
-          app.act((s) => {
-            s.view.marked = shown ? [] : worst.cells;
-          })
-        }
+        onClick={() => app.act((s) => mark(s, shown ? [] : worst.cells))}
       >
         {worst.sentence}
       </button>

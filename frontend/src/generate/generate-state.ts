@@ -1,10 +1,13 @@
-// How grids and whole puzzles come about: what is being made or looked for, and what came of the last wish.
+// How grids and whole puzzles come about: what is being made or looked for, and what came of the last wish. The slice of the state that generate writes.
+
+import type { SuggestionsSlice } from "../clues/suggestions-state";
+import type { DocumentSlices } from "../document/state/view-state";
 import type { Made } from "../engine/protocol/made";
 import type { Pattern } from "../engine/protocol/patterns";
 import { MAKE_SIDE } from "../limits";
 import type { Puzzle } from "../puzzle/puzzle";
 
-export type MakeStatus =
+export type GenerateStatus =
   | { readonly kind: "idle" }
   /** `loading`: what has come of the engine and its words, 0 to 1; null where nobody waits for them. */
   | { readonly kind: "making"; readonly side: number; readonly loading: number | null }
@@ -34,10 +37,10 @@ export interface Finding {
   readonly cells: string;
 }
 
-export interface MakeState {
+export interface GenerateState {
   /** Cells: the side of the puzzles that are wished for. */
   side: number;
-  status: MakeStatus;
+  status: GenerateStatus;
   /** The last puzzle that was made: as long as nobody has touched it, the next one may take its place for good. */
   last: Puzzle | null;
   /** The theme phrases, as they were written. */
@@ -49,7 +52,14 @@ export interface MakeState {
   finding: Finding | null;
 }
 
-export function newMake(): MakeState {
+export interface GenerateSlice {
+  readonly generate: GenerateState;
+}
+
+/** What those who make puzzles and grids read and change. */
+export type GeneratingState = DocumentSlices & GenerateSlice & SuggestionsSlice;
+
+export function newGenerate(): GenerateState {
   return {
     side: MAKE_SIDE,
     status: { kind: "idle" },
@@ -61,18 +71,24 @@ export function newMake(): MakeState {
   };
 }
 
-export function setMakeSide(make: MakeState, side: number): void {
-  make.side = side;
+export function setPuzzleSide(state: GenerateSlice, side: number): void {
+  state.generate.side = side;
 }
 
-export function setTheme(make: MakeState, theme: string): void {
-  make.theme = theme;
+export function setTheme(state: GenerateSlice, theme: string): void {
+  state.generate.theme = theme;
 }
 
-export function setWished(make: MakeState, entry: string, text: string): void {
-  make.wished = { entry, text };
+export function setWished(state: GenerateSlice, entry: string, text: string): void {
+  state.generate.wished = { entry, text };
 }
 
-export function setThemeSide(make: MakeState, side: number | null): void {
-  make.themeSide = side;
+export function setThemeSide(state: GenerateSlice, side: number | null): void {
+  state.generate.themeSide = side;
+}
+
+/** What was wished for an entry, and that nothing could be made, is about another puzzle. */
+export function forgetWishes(state: GenerateSlice): void {
+  state.generate.wished = null;
+  if (state.generate.status.kind === "failed") state.generate.status = { kind: "idle" };
 }

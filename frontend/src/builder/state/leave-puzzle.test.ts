@@ -1,17 +1,13 @@
 // Another puzzle takes the place of one: nothing that was said, shown or asked of it is left.
 import { describe, expect, test, vi } from "vitest";
-import { takeOpened } from "../../generate/generate-actions";
+import { startBlank } from "../../document/edits/grid-actions";
+import { takeOpened } from "../../document/edits/take-opened";
+import { undo } from "../../document/history";
 import { createPatternFinder } from "../../generate/pattern-finder";
 import { createAddress } from "../../library/address";
-import { newClueing } from "../../state/clue-state";
-import { newFill } from "../../state/fill-state";
-import { newMake } from "../../state/generate-state";
-import type { State } from "../../state/state";
-import { newView } from "../../state/view";
 import { puzzleOf, stateOf } from "../../testing/make";
-import { startBlank } from "../edits/grid-actions";
-import { undo } from "../history";
 import { createLeaving } from "./leave-puzzle";
+import { newState, type State } from "./state";
 
 /** What is about the puzzle that was there: with another one it is as it was at first. */
 const GOES = {
@@ -29,39 +25,30 @@ const GOES = {
     "marking",
   ],
   fill: ["status", "regional"],
-  make: ["status", "wished"],
-  clueing: ["status", "asked", "offers", "open"],
+  generate: ["status", "wished"],
+  clueSuggestions: ["status", "asked", "suggestions", "open"],
 } as const;
 /** Besides, where the page goes to another address. */
 const GOES_WITH_ADDRESS = {
-  view: ["help", "share", "files", "puzzles", "copied", "uncopied", "notice", "linkError"],
-  make: ["finding"],
+  view: ["notice", "linkError"],
+  page: ["help"],
+  library: ["share", "puzzles", "copied", "uncopied"],
+  files: ["sheet"],
+  generate: ["finding"],
 } as const;
 /** What is about the page or the constructor, or set anew by those who look after each edit (`keepUp` in builder/main.tsx). */
 const STAYS = {
-  view: ["step", "cursor", "offered", "fingerDraws", "dropping", "isForeign", "recents", "warning"],
-  fill: [
-    "pause",
-    "live",
-    "now",
-    "seed",
-    "verifiedWords",
-    "displays",
-    "place",
-    "instead",
-    "moved",
-    "loading",
-    "analysisUnavailable",
-    "analysis",
-    "verdict",
-    "candidates",
-    "candidatesView",
-  ],
-  make: ["side", "last", "theme", "themeSide"],
-  clueing: ["difficulty", "source"],
+  view: ["step", "cursor", "offered", "fingerDraws"],
+  page: ["warning"],
+  library: ["isForeign", "recents"],
+  files: ["dropping"],
+  candidates: ["status", "view", "analysisUnavailable", "analysis", "verdict"],
+  fill: ["pause", "live", "now", "seed", "place", "instead", "moved", "loading", "asked", "search", "spent"],
+  generate: ["side", "last", "theme", "themeSide"],
+  clueSuggestions: ["difficulty", "source"],
 } as const;
 
-type Group = keyof typeof GOES;
+type Slice = keyof typeof STAYS;
 
 /** A value for each of them that no new state has. */
 function said(): State {
@@ -81,21 +68,23 @@ function said(): State {
     previewWord: { entry: "1-across", word: "dog" },
     previewGrid: "cat...",
     notice: { text: "A notice.", undo: true },
-    help: true,
+    linkError: { parameter: "size", message: "Wrong." },
+  });
+  state.page.help = true;
+  state.files.sheet = { busy: false, report: null };
+  Object.assign(state.library, {
     copied: "edit",
     uncopied: "edit",
     share: { edit: "https://example.test" },
-    files: { busy: false, report: null },
     puzzles: { open: "a", gone: null },
-    linkError: { parameter: "size", message: "Wrong." },
   });
   Object.assign(state.fill, {
     status: { kind: "refused", parameter: "only", message: "No." },
     regional: true,
   });
-  state.make.status = { kind: "failed", message: "No puzzle was found." };
-  state.make.wished = { entry: "1-across", text: "DOGS" };
-  state.make.finding = {
+  state.generate.status = { kind: "failed", message: "No puzzle was found." };
+  state.generate.wished = { entry: "1-across", text: "DOGS" };
+  state.generate.finding = {
     of: "theme",
     fills: false,
     word: "",
@@ -106,35 +95,39 @@ function said(): State {
     message: "Nothing.",
     cells: "",
   };
-  Object.assign(state.clueing, {
+  Object.assign(state.clueSuggestions, {
     status: { kind: "told", message: "No clue is known for CAT." },
     asked: { shown: "", bare: [] },
     open: "1-across",
-    offers: new Map([["1-across", { answer: "cat", choices: [] }]]),
+    suggestions: new Map([["1-across", { answer: "cat", choices: [] }]]),
   });
   return state;
 }
 
-const NEW = { view: newView(), fill: newFill(), make: newMake(), clueing: newClueing() };
+const NEW = newState();
 
 function isEqual(a: unknown, b: unknown): boolean {
   const plain = (value: unknown) => (value instanceof Map ? [...value] : value);
   return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 }
 
-function leftOf(state: State, gone: Partial<Record<Group, readonly string[]>>): string[] {
-  return Object.entries(gone).flatMap(([group, names]) => {
-    const now = state[group as Group] as unknown as Record<string, unknown>;
-    const fresh = NEW[group as Group] as unknown as Record<string, unknown>;
-    return names.flatMap((name) => (isEqual(now[name], fresh[name]) ? [] : `${group}.${name}`));
+function leftOf(state: State, gone: Partial<Record<Slice, readonly string[]>>): string[] {
+  return Object.entries(gone).flatMap(([slice, names]) => {
+    const now = state[slice as Slice] as unknown as Record<string, unknown>;
+    const fresh = NEW[slice as Slice] as unknown as Record<string, unknown>;
+    return names.flatMap((name) => (isEqual(now[name], fresh[name]) ? [] : `${slice}.${name}`));
   });
 }
 
-test.each(["view", "fill", "make", "clueing"] as const)(
-  "of each field in the group %s it is known whether it goes",
-  (group) => {
-    const more = group in GOES_WITH_ADDRESS ? GOES_WITH_ADDRESS[group as keyof typeof GOES_WITH_ADDRESS] : [];
-    expect([...GOES[group], ...more, ...STAYS[group]].toSorted()).toEqual(Object.keys(NEW[group]).toSorted());
+const goes: Partial<Record<Slice, readonly string[]>> = GOES;
+const goesWithAddress: Partial<Record<Slice, readonly string[]>> = GOES_WITH_ADDRESS;
+
+test.each(Object.entries(STAYS))(
+  "of each field in the slice %s it is known whether it goes",
+  (name, stays) => {
+    const slice = name as Slice;
+    const known = [...(goes[slice] ?? []), ...(goesWithAddress[slice] ?? []), ...stays];
+    expect(known.toSorted()).toEqual(Object.keys(NEW[slice]).toSorted());
   },
 );
 
@@ -153,9 +146,9 @@ describe("nothing is left", () => {
     const state = said();
     takeOpened(state, puzzleOf("eel", "ape", "den"));
     const leaving = createLeaving(state, stop);
-    const { view, fill, make, clueing } = said();
-    for (const [group, from] of Object.entries({ view, fill, make, clueing }))
-      Object.assign(state[group as Group], from);
+    const { view, fill, generate, clueSuggestions } = said();
+    for (const [slice, from] of Object.entries({ view, fill, generate, clueSuggestions }))
+      Object.assign(state[slice as Slice], from);
     change(state);
     leaving.follow();
     expect(leftOf(state, GOES)).toEqual([]);

@@ -1,6 +1,7 @@
-// What the server has said of itself.
-import type { Limits } from "../engine/protocol/engine";
+// What the server has said of itself: the slice of the state that the engine writes.
+
 import { DEADLINE_MS, MAX_LINK_SIDE, MAX_SIDE } from "../limits";
+import type { Limits } from "./protocol/engine";
 
 export interface ServerFacts {
   /** Cells: the largest side that the server fills; null while nobody knows. */
@@ -13,12 +14,16 @@ export interface ServerFacts {
   deadlineMs: number;
 }
 
+export interface ServerSlice {
+  readonly server: ServerFacts;
+}
+
 export function newServerFacts(): ServerFacts {
   return { maxSide: null, offeredSide: MAX_SIDE, clueModel: false, deadlineMs: DEADLINE_MS };
 }
 
 /** null where it did not answer: then a grid may be as large as a link holds. */
-export function setLimits(server: ServerFacts, limits: Limits | null): void {
+export function setLimits({ server }: ServerSlice, limits: Limits | null): void {
   server.maxSide = limits?.maxSide ?? null;
   server.offeredSide = limits?.maxSide ?? MAX_LINK_SIDE;
   server.clueModel = limits?.clueModel ?? false;

@@ -1,17 +1,23 @@
 // What the constructor likes whatever the puzzle is.
-import type { SearchBackend } from "../engine/protocol/engine";
-import { IMPROVE_MS } from "../limits";
-import type { Theme } from "../ui/theme";
+
+import type { WishedBackend } from "../../engine/protocol/engine";
+import type { PrintedParts } from "../../files/print/sheet";
+import { IMPROVE_MS } from "../../limits";
+import type { Theme } from "../../ui/theme";
 
 export interface Preferences {
   /** Where fills are searched; `auto` leaves it to the page. */
-  place: SearchBackend | "auto";
+  place: WishedBackend;
   /** The fill that would be found shows in pale letters. */
   showSolution: boolean;
   theme: Theme;
   /** Milliseconds that a fill is made better once it is found; 0 for not at all. */
   improveMs: number;
-  print: { grid: boolean; clues: boolean; solution: boolean };
+  print: PrintedParts;
+}
+
+export interface PreferencesSlice {
+  readonly preferences: Preferences;
 }
 
 export function newPreferences(): Preferences {
@@ -24,10 +30,6 @@ export function newPreferences(): Preferences {
   };
 }
 
-export function setShowSolution(preferences: Preferences, showSolution: boolean): void {
-  preferences.showSolution = showSolution;
-}
-
-export function setPlace(preferences: Preferences, place: Preferences["place"]): void {
-  preferences.place = place;
+export function setPreferences(state: PreferencesSlice, chosen: Partial<Preferences>): void {
+  Object.assign(state.preferences, chosen);
 }

@@ -1,5 +1,9 @@
-// What can still stand in an entry, and how the question stands.
-import type { Candidate } from "../engine/protocol/candidates";
+// What can still stand in an entry and on the whole board, and how the questions stand: the slice of the state that candidates write.
+
+import type { FillSlice } from "../autofill/fill-state";
+import type { DocumentSlices } from "../document/state/view-state";
+import type { Candidate, Candidates } from "../engine/protocol/candidates";
+import type { VerdictEvent } from "../engine/protocol/engine";
 
 export interface EntryCandidates {
   readonly entry: string;
@@ -43,4 +47,41 @@ export interface CandidatesView {
   readonly constraintShading: boolean;
   /** The entry of which every word is listed, not just the first. */
   readonly allOf: string;
+}
+
+export interface CandidatesState {
+  /** What can still stand in the selected entry. */
+  status: CandidatesStatus;
+  view: CandidatesView;
+  /** Why nobody looks at the whole board after each edit; null where somebody does, or will. */
+  analysisUnavailable: string | null;
+  /** What can still stand on the whole board; null while nobody knows. */
+  analysis: Candidates | null;
+  /** Whether the grid can be filled around the constructor's words. */
+  verdict: VerdictEvent;
+}
+
+export interface CandidatesSlice {
+  readonly candidates: CandidatesState;
+}
+
+/** What those who ask about candidates read: questions rest while a fill runs. */
+export type AskingState = DocumentSlices & FillSlice & CandidatesSlice;
+
+export function newCandidates(): CandidatesState {
+  return {
+    status: { kind: "none" },
+    view: { open: true, order: "score", crossings: "kept", constraintShading: false, allOf: "" },
+    analysisUnavailable: null,
+    analysis: null,
+    verdict: { kind: "unknown" },
+  };
+}
+
+export function setCandidatesView(state: CandidatesSlice, view: Partial<CandidatesView>): void {
+  state.candidates.view = { ...state.candidates.view, ...view };
+}
+
+export function setAnalysisUnavailable(state: CandidatesSlice, why: string | null): void {
+  state.candidates.analysisUnavailable = why;
 }
