@@ -108,7 +108,8 @@ def lock_closure() -> list[tuple[str, str]]:
         needs = package.get("dependencies", [])
         if "source" not in package:
             own = {"crossword": "Cargo.toml", "crossword-data": "data/Cargo.toml"}
-            manifest = ROOT / own.get(name, f"src/{name.removeprefix('crossword-')}/Cargo.toml")
+            room = name.removeprefix("crossword-").replace("browser-", "browser/")
+            manifest = ROOT / own.get(name, f"src/{room}/Cargo.toml")
             used = tomllib.loads(manifest.read_text("utf-8")).get("dependencies", {})
             needs = [need for need in needs if need.split(" ")[0] in used]
         waiting += needs

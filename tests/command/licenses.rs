@@ -45,7 +45,10 @@ fn used(package: &str) -> BTreeSet<String> {
     let manifest = match package {
         "crossword" => "Cargo.toml".to_owned(),
         "crossword-data" => "data/Cargo.toml".to_owned(),
-        _ => format!("src/{}/Cargo.toml", package.trim_start_matches("crossword-")),
+        _ => match package.strip_prefix("crossword-browser-") {
+            Some(door) => format!("src/browser/{door}/Cargo.toml"),
+            None => format!("src/{}/Cargo.toml", package.trim_start_matches("crossword-")),
+        },
     };
     let manifest = read(&manifest);
     let section = manifest.split("\n[dependencies]\n").nth(1).unwrap_or_default();
