@@ -95,7 +95,7 @@ mod tests {
     /// The shared vectors, which TypeScript passes as well.
     #[test]
     fn questions_are_read_and_answers_written_as_the_page_does() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/new.json");
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../tests/data/new.json");
         let vectors: serde_json::Value =
             serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
         for vector in vectors["clues"].as_array().unwrap() {

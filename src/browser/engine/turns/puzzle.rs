@@ -103,7 +103,7 @@ mod tests {
     /// The shared vectors: a puzzle is the same here as the server's only if it is made of the same words.
     #[test]
     fn puzzles_are_made_of_words_that_have_a_clue_where_the_server_does_so() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/new.json");
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../tests/data/new.json");
         let vectors: serde_json::Value =
             serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
         for vector in vectors["clued_sides"].as_array().unwrap() {
