@@ -4,12 +4,12 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use crossword_core::{EntryName, Repair, RepairProgress};
+use crossword_core::{EntryName, Repair};
 use crossword_formats::text;
 use crossword_protocol::answers::FillReport;
 use crossword_protocol::messages::outcome::Outcome;
 use crossword_protocol::messages::repair::RepairMessage;
-use crossword_protocol::messages::warnings::warnings;
+use crossword_session::{Session, Terms, Work};
 
 use crate::args::FillArgs;
 use crate::exit;
@@ -20,13 +20,6 @@ use crate::problem::Problem;
 use crate::puzzle::Puzzle;
 use crate::told::{tell_of_deadline, tell_of_no_fill};
 
-/// Steps between two looks at the clock: some milliseconds at most.
-const STEPS_PER_LOOK: u64 = 4;
-
-/// How long fewer letters are looked for after the first repair. Most repairs are proved least within milliseconds; what
-/// is found later is found in the first second or hardly at all.
-const REPAIR_TIME: Duration = Duration::from_secs(1);
-
 /// Runs the command.
 pub fn run(path: &Path, refused: &[EntryName], args: &FillArgs) -> Result<ExitCode, Problem> {
     let (puzzle, present) = Puzzle::read_present(path, &args.reading, &args.words)?;
@@ -34,45 +27,46 @@ pub fn run(path: &Path, refused: &[EntryName], args: &FillArgs) -> Result<ExitCo
     let request =
         request.with_seed(args.seed).with_max_shared_substring(args.max_shared_substring.map(usize::from));
     let began = Instant::now();
-    let mut repair = Repair::new(request, words, &present, refused, &args.keep)?;
-    let outcome = repair_until(&mut repair, began, args.timeout);
+    let repair = Repair::new(request, words, &present, refused, &args.keep)?;
+    let (session, outcome) = repair_until(repair, began, args.timeout);
+    let Work::Repair(repair) = session.work() else { unreachable!("it was begun with a repair") };
     let output = match (args.format, outcome) {
-        (Format::Json, _) => json(&FillReport::of_repair(&repair, outcome, load, began.elapsed()))?,
+        (Format::Json, _) => json(&FillReport::of_repair(repair, outcome, load, began.elapsed()))?,
         (Format::Text, Outcome::Filled) => text::write(repair.snapshot(), dialect),
         (Format::Text, _) => String::new(),
     };
     print(&output)?;
-    Ok(tell(&repair, outcome, args))
+    Ok(tell(&session, repair, outcome, args))
 }
 
 /// Looks for a repair until the time is up, and for fewer letters for a while. The clock first: without any time nothing is
 /// searched.
-fn repair_until(repair: &mut Repair, began: Instant, timeout: Option<Duration>) -> Outcome {
+fn repair_until(repair: Repair, began: Instant, timeout: Option<Duration>) -> (Session, Outcome) {
     interrupt::listen();
-    let mut found: Option<Instant> = None;
+    let deadline = timeout.unwrap_or(Duration::MAX);
+    let terms = Terms { deadline, improve: Duration::ZERO, reports_seed: false };
+    let mut session = Session::new(repair.into(), terms, Duration::ZERO);
     loop {
-        let late = interrupt::asked() || timeout.is_some_and(|timeout| began.elapsed() >= timeout);
-        if late || found.is_some_and(|found| found.elapsed() >= REPAIR_TIME) {
-            return if found.is_some() { Outcome::Filled } else { Outcome::Deadline };
+        let now = began.elapsed();
+        if interrupt::asked() || now >= deadline {
+            session.end(Outcome::Deadline, now);
         }
-        match repair.run(STEPS_PER_LOOK) {
-            RepairProgress::Paused => {}
-            RepairProgress::Better => found = found.or_else(|| Some(Instant::now())),
-            RepairProgress::Done => return Outcome::Filled,
-            RepairProgress::Exhausted => return Outcome::NoFill,
+        if !session.step(now) {
+            let outcome = session.outcome().map_or(Outcome::Deadline, |message| message.outcome);
+            return (session, outcome);
         }
     }
 }
 
 /// Says on standard error what standard output does not, and gives the exit code.
-fn tell(repair: &Repair, outcome: Outcome, args: &FillArgs) -> ExitCode {
+fn tell(session: &Session, repair: &Repair, outcome: Outcome, args: &FillArgs) -> ExitCode {
     let floor = repair.request().min_score;
     match outcome {
         Outcome::Filled => {
             if let Some(message) = RepairMessage::new(repair) {
                 say(message.sentence());
             }
-            for warning in warnings(repair.request(), repair.entries()) {
+            for warning in session.work().warnings() {
                 say(&warning);
             }
             ExitCode::SUCCESS

@@ -1,24 +1,9 @@
-//! Words that have a clue: of them small puzzles are made whose entries are all to have one.
+//! The words of a list that have a clue: of them small puzzles are made whose entries are all to have one.
 
-use crossword_core::generate::PuzzleRequest;
 use crossword_core::{Letter, Score, WordList, WordListBuilder};
 
 use crate::embedded::Embedded;
 use crate::grade::Grade;
-
-/// Cells: up to this side puzzles are made of words that have a clue, where those do; in larger ones that would cost better words.
-pub const CLUED_SIDE: usize = 9;
-
-/// The same of open squares, which soon have no fill without every word there is.
-const OPEN_SIDE: usize = 5;
-
-/// Whether a puzzle that is to have embedded clues is made of words that have one, and only where those have no fill of all. Parts of a
-/// run are not: which part a puzzle belongs to follows from the places of words in one list.
-pub fn is_made_of_clued(request: &PuzzleRequest) -> bool {
-    let side = request.width.max(request.height);
-    let most = if request.blocks == Some(0) { OPEN_SIDE } else { CLUED_SIDE };
-    side <= most && request.share.is_none()
-}
 
 impl Embedded {
     /// The words of up to `longest` letters and of at least this score that have a clue. Some milliseconds for five letters.
@@ -46,7 +31,7 @@ impl Embedded {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crossword_core::{Share, Word};
+    use crossword_core::Word;
 
     #[test]
     fn words_with_clues_are_those_of_the_score_that_are_short_enough() {
@@ -64,15 +49,5 @@ mod tests {
         };
         assert_eq!(of(3), [(true, 60)]);
         assert_eq!(of(5), [(true, 60), (true, 90)]);
-    }
-
-    #[test]
-    fn small_puzzles_are_made_of_them_but_no_part_of_a_run() {
-        let request = PuzzleRequest::new;
-        assert!(is_made_of_clued(&request(9, 5)) && !is_made_of_clued(&request(5, 10)));
-        let open = |side| is_made_of_clued(&request(side, side).with_blocks(Some(0)));
-        assert!(open(5) && !open(6));
-        let share = "1/2".parse::<Share>().ok();
-        assert!(!is_made_of_clued(&request(5, 5).with_share(share)));
     }
 }

@@ -18,7 +18,6 @@ mod tidy;
 
 pub use asked::{Asked, AskedEntry};
 pub use clue::{Clue, MAX_CLUE, Origin};
-pub use clued::{CLUED_SIDE, is_made_of_clued};
 pub use embedded::{ClueFileError, Embedded};
 pub use giveaway::gives_away;
 pub use grade::{Grade, GradeError};

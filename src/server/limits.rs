@@ -66,18 +66,6 @@ pub const MAX_REMEMBERED: usize = 512;
 /// Fills that may leave for the first one of a newcomer, where nobody holds more than others: no more than a few, for it may be large.
 pub const MAX_GIVING_WAY: usize = 4;
 
-/// Steps of a search between two looks at the clock within a turn. An ordinary one is some microseconds, which a look adds
-/// little to; in a wide-open grid it is half a millisecond, and a turn that ends late makes everybody wait.
-pub const STEPS_PER_LOOK: u64 = 1;
-
-/// How long the entries to blame are looked for once no fill is proved to exist. Ordinary cases take milliseconds; a page
-/// that waits for its outcome notices no quarter of a second.
-pub const BLAME_TIME: Duration = Duration::from_millis(250);
-
-/// How long fewer letters are looked for after the first repair of a fill. Most repairs are proved least within
-/// milliseconds, and who refused a word is waiting for the next one.
-pub const REPAIR_TIME: Duration = Duration::from_secs(1);
-
 /// How long the puzzles of one answer of `/new` may take unless the client says otherwise: less than the minute after which proxies
 /// usually give an answer up of which nothing has come.
 pub const PUZZLE_TIME: Duration = Duration::from_secs(30);

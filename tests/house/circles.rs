@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 use crate::tree::{files, read, root};
 
 /// The folders of our crates, each with its root file.
-const CRATES: [(&str, &str); 12] = [
+const CRATES: [(&str, &str); 13] = [
     ("src/core", "lib.rs"),
     ("src/puzzle", "lib.rs"),
     ("src/formats", "lib.rs"),
     ("src/protocol", "lib.rs"),
+    ("src/session", "lib.rs"),
     ("src/paper", "lib.rs"),
     ("src/server", "lib.rs"),
     ("src/cli", "lib.rs"),

@@ -6,20 +6,37 @@ use std::process::Command;
 
 use crate::tree::{files, read, root};
 
-/// Which of our crates each may use. Arrows run one way: core <- puzzle <- formats <- protocol <- the doors <- main.
-const MAY_USE: [(&str, &[&str]); 14] = [
+/// Which of our crates each may use. Arrows run one way: core <- puzzle <- formats <- protocol <- session <- the doors <- main.
+const MAY_USE: [(&str, &[&str]); 15] = [
     ("src/core", &[]),
     ("data", &["crossword-core"]),
     ("src/clues", &["crossword-core"]),
     ("src/puzzle", &["crossword-core"]),
     ("src/formats", &["crossword-core", "crossword-puzzle"]),
     ("src/protocol", &["crossword-core", "crossword-formats", "crossword-puzzle"]),
+    ("src/session", &["crossword-core", "crossword-protocol"]),
     ("src/paper", &["crossword-core", "crossword-puzzle"]),
     (
         "src/server",
-        &["crossword-clues", "crossword-core", "crossword-formats", "crossword-protocol", "crossword-paper"],
+        &[
+            "crossword-clues",
+            "crossword-core",
+            "crossword-formats",
+            "crossword-protocol",
+            "crossword-session",
+            "crossword-paper",
+        ],
     ),
-    ("src/browser/engine", &["crossword-clues", "crossword-core", "crossword-formats", "crossword-protocol"]),
+    (
+        "src/browser/engine",
+        &[
+            "crossword-clues",
+            "crossword-core",
+            "crossword-formats",
+            "crossword-protocol",
+            "crossword-session",
+        ],
+    ),
     ("src/browser/bindgen", &[]),
     ("src/browser/files", &["crossword-core", "crossword-puzzle", "crossword-formats", "crossword-protocol"]),
     ("src/browser/paper", &["crossword-formats", "crossword-protocol", "crossword-paper"]),
@@ -34,6 +51,7 @@ const MAY_USE: [(&str, &[&str]); 14] = [
             "crossword-protocol",
             "crossword-data",
             "crossword-server",
+            "crossword-session",
         ],
     ),
     (".", &["crossword-cli"]),

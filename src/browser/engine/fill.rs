@@ -1,18 +1,21 @@
 //! A fill, or the repair of one, as a worker drives it.
 
+use crossword_protocol::frame;
+use crossword_protocol::messages::outcome::{BetterMessage, Outcome};
+use crossword_session::Session;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
 use crate::clock::Clock;
 use crate::refusal::bad_request;
-use crate::turns::FillSession;
+use crate::turns;
 use crate::words::WordList;
 
 /// A fill under way. It does nothing but in the turns that it is given.
 #[wasm_bindgen]
 pub struct Fill {
-    session: FillSession,
+    session: Session,
     clock: Clock,
 }
 
@@ -22,8 +25,8 @@ impl Fill {
     #[wasm_bindgen(constructor)]
     pub fn new(query: &str, words: &WordList, clock: Clock) -> Result<Fill, JsValue> {
         let now = clock.time()?;
-        let session = FillSession::new(query, words.words(), now)
-            .map_err(|problem| JsValue::from(bad_request(problem)))?;
+        let session =
+            turns::fill(query, words.words(), now).map_err(|problem| JsValue::from(bad_request(problem)))?;
         Ok(Fill { session, clock })
     }
 
@@ -45,20 +48,21 @@ impl Fill {
 
     /// Ends it now, with what it has: the best fill so far, or none as at a deadline.
     pub fn finish(&mut self) -> Result<(), JsValue> {
-        self.session.finish(self.clock.time()?);
+        self.session.end(Outcome::Deadline, self.clock.time()?);
         Ok(())
     }
 
     /// What there is to show: the bytes of a binary frame of the websocket.
     #[wasm_bindgen(getter)]
     pub fn frame(&self) -> Vec<u8> {
-        self.session.frame()
+        frame::write(&self.session.grid())
     }
 
     /// While the fill is made better: the text that the websocket sends before a better one, else nothing.
     #[wasm_bindgen(getter)]
     pub fn improving(&self) -> Result<Option<String>, JsError> {
-        self.session.better().map(|better| json(&better)).transpose()
+        let better = self.session.better().filter(|_| !self.session.has_ended());
+        better.map(|improving| json(&BetterMessage { improving })).transpose()
     }
 
     /// Once it has ended: the text of the websocket's last frame, else nothing.

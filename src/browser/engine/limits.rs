@@ -5,9 +5,6 @@ use std::time::Duration;
 /// The longest side of a grid, in cells: what fits the engine. A server allows less, for the sake of others.
 pub const MAX_SIDE: usize = crossword_core::MAX_SIDE;
 
-/// Steps between two looks at the clock, each some microseconds to half a millisecond; a look takes a fraction of one.
-pub const STEPS_PER_LOOK: u64 = 1;
-
 /// How long a fill may take unless the query says otherwise, as at the server.
 pub const DEADLINE: Duration = Duration::from_secs(60);
 
@@ -16,14 +13,6 @@ pub const MAX_DEADLINE: Duration = Duration::from_secs(300);
 
 /// The longest that a fill is improved, as at the server.
 pub const MAX_IMPROVE: Duration = Duration::from_secs(60);
-
-/// How long fewer letters are looked for after the first repair of a fill. Most repairs are proved least within
-/// milliseconds, and who refused a word is waiting for the next one.
-pub const REPAIR_TIME: Duration = Duration::from_secs(1);
-
-/// How long the entries to blame are looked for once no fill is proved to exist. Ordinary cases take milliseconds; a page
-/// that waits for its outcome notices no quarter of a second.
-pub const BLAME_TIME: Duration = Duration::from_millis(250);
 
 /// How long one answer may take, most of it to try out words; what is left untried says so.
 pub const ANSWER_TIME: Duration = Duration::from_millis(300);

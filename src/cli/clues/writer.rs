@@ -4,7 +4,7 @@ use std::env;
 
 use clap::ValueEnum;
 use crossword_clues::model::{Model, ModelError, ModelSettings};
-use crossword_clues::{Asked, AskedEntry, CLUED_SIDE, Clue, ClueSource, Embedded, Grade, completed};
+use crossword_clues::{Asked, AskedEntry, Clue, ClueSource, Embedded, Grade, completed};
 use crossword_core::{Entries, Grid, MIN_ENTRY, Score, WordList};
 use crossword_data::List;
 use crossword_protocol::answers::{ChoiceReport, CluesReport, EntryClues};
@@ -12,6 +12,7 @@ use crossword_server::http::clues::Writers;
 
 use crate::output::say;
 use crate::problem::Problem;
+use crossword_session::limits::CLUED_SIDE;
 
 /// Who writes the clues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

@@ -150,6 +150,16 @@ impl Clued {
     }
 }
 
+impl From<Clued> for crossword_protocol::url::Clued {
+    fn from(clued: Clued) -> Self {
+        match clued {
+            Clued::None => Self::None,
+            Clued::Embedded => Self::Embedded,
+            Clued::Model => Self::Model,
+        }
+    }
+}
+
 /// Which members the JSON of a puzzle has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Shape {

@@ -7,14 +7,14 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-use crossword_clues::is_made_of_clued;
 use crossword_core::Grid;
 use crossword_core::generate::{PuzzleRequest, Run, Step};
 use crossword_formats::wordfile::SHORTEST;
 use crossword_protocol::answers::{CompactPuzzle, PuzzleReport};
 use crossword_server::workers::batches::Queue;
+use crossword_session::prefers_clued;
 
-use super::args::{Clued, NewArgs, Shape};
+use super::args::{NewArgs, Shape};
 use super::maker::{Made, Maker};
 use super::ordered::in_order;
 use super::patterns;
@@ -67,7 +67,7 @@ pub fn run(args: &NewArgs) -> Result<ExitCode, Problem> {
     let longer = args.words.longer || args.words.is_usual() && request.needs_longer();
     let choice = WordChoice { longer, ..args.words.clone() };
     let Chosen { words, grading, .. } = Chosen::read(&choice, SHORTEST)?;
-    let is_clued = args.clues == Clued::Embedded && is_made_of_clued(&request);
+    let is_clued = prefers_clued(&request, args.clues.into());
     let some = if is_clued { clued(&words, grading.usual()).map(Arc::new) } else { None };
     let maker = Maker { request, words, some, grading };
     maker.check()?;

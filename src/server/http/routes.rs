@@ -9,8 +9,8 @@ use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
 use actix_web::middleware::{Compress, Next, from_fn};
 use actix_web::web::{self, Data, Payload, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse};
-use crossword_protocol::messages::warnings::warnings;
 use crossword_protocol::url::FillQuery;
+use crossword_session::Work;
 
 use crate::answer;
 use crate::http::clues;
@@ -25,7 +25,7 @@ use crate::limits::COME_BACK;
 use crate::middleware::host::Host;
 use crate::middleware::route;
 use crate::net::{handshake, session};
-use crate::scheduler::{Terms, Work};
+use crate::scheduler::Terms;
 use crate::workers::Asked;
 
 /// Where the page's files are.
@@ -152,9 +152,8 @@ async fn fill(
     if let Some(refusal) = handshake::refusal(&request) {
         return Ok(refusal);
     }
-    let notes = warnings(work.request(), work.entries());
     let terms = Terms { deadline: time, improve, race };
-    let asked = Asked { query: request.query_string(), is_new: false, work, terms, warnings: notes };
+    let asked = Asked { query: request.query_string(), is_new: false, work, terms };
     let handle = shared.scheduler.submit(client, asked);
     session::open(&request, payload, handle, shared.limits.silence)
 }

@@ -3,19 +3,16 @@
 use std::sync::Weak;
 use std::time::{Duration, Instant};
 
-use crossword_core::{Grid, Progress};
 use crossword_protocol::frame;
-use crossword_protocol::messages::outcome::{BetterFill, Outcome, OutcomeMessage};
+use crossword_protocol::messages::outcome::Outcome;
+use crossword_session::{Session, Work};
 
-use super::blame::Blame;
 use super::handle::{FillHandle, Shown, Teller, line};
-use super::improving::Improving;
 use super::lines::Waits;
-use super::outcome::message;
+use super::outcome::with_retry;
 use super::race::{Entrant, Race};
-use super::work::Work;
 use crate::admission::client::Client;
-use crate::limits::{STEPS_PER_LOOK, YOUNG_TIME};
+use crate::limits::YOUNG_TIME;
 use crate::observe::metrics::Metrics;
 
 /// How long a fill may take, and by whom it may be searched.
@@ -32,12 +29,7 @@ pub struct Terms {
 /// A fill under way.
 pub struct Job {
     client: Client,
-    work: Work,
-    /// After the first fill, where it is to be improved: the improving.
-    improving: Option<Improving>,
-    improve: Duration,
-    /// Once no fill is proved to exist: the search for the entries to blame.
-    blame: Option<Blame>,
+    session: Session,
     /// Whether other threads may search it too.
     may_race: bool,
     /// Where they are asked to.
@@ -45,9 +37,8 @@ pub struct Job {
     /// Whether they ever were.
     raced: bool,
     teller: Teller,
+    /// The session's time is counted from here.
     began: Instant,
-    deadline: Instant,
-    warnings: Vec<String>,
     /// Bytes that it held after its last turn.
     held: usize,
     worked: Duration,
@@ -67,20 +58,11 @@ impl Waits for Job {
     }
 
     fn deadline(&self) -> Instant {
-        let content = match &self.work {
-            Work::Fill(_) => self.improving.as_ref().map(Improving::ends),
-            Work::Repair(repairing) => repairing.ends(),
-            Work::Puzzle(_) | Work::Patterns(_) => None,
-        };
-        content.map_or(self.deadline, |content| content.min(self.deadline))
+        self.began + self.session.ends()
     }
 
     fn improves(&self) -> bool {
-        match &self.work {
-            Work::Fill(_) => self.improving.is_some(),
-            Work::Repair(repairing) => repairing.has_one(),
-            Work::Puzzle(_) | Work::Patterns(_) => false,
-        }
+        self.session.is_improving()
     }
 
     fn worked(&self) -> Duration {
@@ -88,43 +70,29 @@ impl Waits for Job {
     }
 
     fn finish(&mut self) {
-        if let Work::Repair(repairing) = &mut self.work {
-            repairing.finish();
-        }
-        if let Some(improving) = &mut self.improving {
-            improving.finishes = true;
-        }
+        self.session.stop_improving();
     }
 }
 
 impl Job {
     /// One that begins now, and what its session sees of it.
-    pub fn new(
-        client: Client,
-        work: Work,
-        terms: Terms,
-        warnings: Vec<String>,
-        metrics: &Metrics,
-    ) -> (Job, FillHandle) {
+    pub fn new(client: Client, work: Work, terms: Terms, metrics: &Metrics) -> (Job, FillHandle) {
         metrics.fill_started();
-        let began = Instant::now();
-        let shown = Shown::new(frame::write(&work.snapshot()), None);
+        let Terms { deadline, improve, race } = terms;
+        let terms = crossword_session::Terms { deadline, improve, reports_seed: race };
+        let session = Session::new(work, terms, Duration::ZERO);
+        let shown = Shown::new(frame::write(&session.grid()), None);
         let (teller, handle) = line(shown, metrics);
         let job = Job {
             client,
-            held: work.bytes(),
+            held: session.bytes(),
             worked: Duration::ZERO,
-            work,
-            improving: None,
-            improve: terms.improve,
-            blame: None,
-            may_race: terms.race,
+            session,
+            may_race: race,
             race: None,
             raced: false,
             teller,
-            began,
-            deadline: began + terms.deadline,
-            warnings,
+            began: Instant::now(),
             metrics: metrics.clone(),
             #[cfg(test)]
             breaks: false,
@@ -140,51 +108,50 @@ impl Job {
             return None;
         }
         self.take_over();
-        let before = self.work.steps();
+        let (before, had_fill) = (self.session.work().steps(), self.session.first_fill().is_some());
         let turn_begins = Instant::now();
         let turn_ends = turn_begins + length;
-        let outcome = loop {
-            let outcome = self.look();
-            if outcome.is_some() || Instant::now() >= turn_ends || self.is_cancelled() || self.is_beaten() {
-                break outcome;
+        loop {
+            let more = self.session.step(self.began.elapsed());
+            if self.session.searching().is_none() {
+                self.race = None;
             }
-        };
+            if !more || Instant::now() >= turn_ends || self.is_cancelled() || self.is_beaten() {
+                break;
+            }
+        }
         self.worked += turn_begins.elapsed();
-        self.metrics.nodes(self.work.steps().saturating_sub(before));
+        self.metrics.nodes(self.session.work().steps().saturating_sub(before));
+        if let Some(time) = self.session.first_fill().filter(|_| !had_fill) {
+            self.metrics.first_fill(time);
+        }
+        let next_turn = self.began.elapsed() + rotation;
+        if self.session.is_blaming() && next_turn >= self.session.ends() {
+            // What is not found out by now would not be before its time is over.
+            self.session.end(Outcome::NoFill, self.began.elapsed());
+        }
         self.show();
-        let Some(outcome) = outcome else {
+        if !self.session.has_ended() {
             self.race_if_long();
             self.weigh();
             return Some(self);
-        };
-        if outcome == Outcome::NoFill {
-            if let (None, Work::Fill(search)) = (&self.blame, &self.work) {
-                self.blame = Blame::begin(search.search());
-            }
-            if self.blame.as_mut().is_some_and(|blame| blame.go_on(turn_ends, rotation)) {
-                return Some(self);
-            }
         }
-        self.tell(outcome);
+        self.tell();
         None
     }
 
     /// Ends it for a reason that is not its own; whoever has a fill already is told of that one, and who has a proof of it.
     pub fn end(mut self, reason: Outcome) {
         self.take_over();
+        self.session.end(reason, self.began.elapsed());
         self.show();
-        let outcome = match (self.improves(), &self.blame, self.work.progress()) {
-            (true, _, _) | (_, _, Progress::Filled) => Outcome::Filled,
-            (_, Some(_), _) | (_, _, Progress::Exhausted) => Outcome::NoFill,
-            _ => reason,
-        };
-        self.tell(outcome);
+        self.tell();
     }
 
     /// Goes on with the search of another thread that has come to an end, where one has.
     fn take_over(&mut self) {
         let Some(winner) = self.race.as_ref().and_then(Entrant::winner) else { return };
-        self.work = winner.into();
+        self.session.take_over(winner);
         self.race = None;
     }
 
@@ -204,14 +171,6 @@ impl Job {
         self.teller.is_alone()
     }
 
-    /// The seed of the search, where that is not only the request's to choose.
-    fn seed(&self) -> Option<u64> {
-        match &self.work {
-            Work::Fill(search) if self.may_race => Some(search.request().seed),
-            _ => None,
-        }
-    }
-
     /// Whether another thread has come to an end.
     fn is_beaten(&self) -> bool {
         self.race.as_ref().is_some_and(Entrant::is_won)
@@ -219,13 +178,12 @@ impl Job {
 
     /// Opens a race, once, when ordinary fills would have been found: they stay those of their seeds.
     fn race_if_long(&mut self) {
-        let searches = self.improving.is_none() && self.blame.is_none();
-        match &self.work {
-            Work::Fill(search) if searches && self.may_race && !self.raced && self.worked >= YOUNG_TIME => {
-                self.raced = true;
-                self.race = Some(Entrant::of(search));
-            }
-            _ => {}
+        if !self.may_race || self.raced || self.worked < YOUNG_TIME {
+            return;
+        }
+        if let Some(search) = self.session.searching() {
+            self.raced = true;
+            self.race = Some(Entrant::of(search));
         }
     }
 
@@ -239,66 +197,19 @@ impl Job {
 
     /// Notes the bytes that it holds.
     fn weigh(&mut self) {
-        let improving = self.improving.as_ref().map_or(0, Improving::bytes);
-        self.held = self.work.bytes() + improving + self.race.as_ref().map_or(0, Entrant::bytes);
-    }
-
-    /// The work between two looks at the clock; what came of the job, if that ends it.
-    fn look(&mut self) -> Option<Outcome> {
-        if let Some(improving) = &mut self.improving {
-            // There is a fill already: whatever ends the improving, it is told.
-            return (!improving.go_on()).then_some(Outcome::Filled);
-        }
-        if let Some(progress) = self.work.make(STEPS_PER_LOOK) {
-            return match progress {
-                Progress::Paused => (Instant::now() >= self.deadline).then_some(Outcome::Deadline),
-                Progress::Exhausted => Some(Outcome::NoFill),
-                Progress::Filled => {
-                    self.metrics.first_fill(self.began.elapsed());
-                    Some(Outcome::Filled)
-                }
-            };
-        }
-        let search = match &mut self.work {
-            Work::Repair(repairing) => return repairing.go_on(self.deadline),
-            Work::Puzzle(_) | Work::Patterns(_) => return None,
-            Work::Fill(search) => search,
-        };
-        let progress = search.run_to_a_decision();
-        if progress != Progress::Paused {
-            self.race = None;
-        }
-        match progress {
-            Progress::Paused => (Instant::now() >= self.deadline).then_some(Outcome::Deadline),
-            Progress::Exhausted => Some(Outcome::NoFill),
-            Progress::Filled => {
-                self.metrics.first_fill(self.began.elapsed());
-                self.improving = Improving::begin(search.search(), self.began, self.improve, self.deadline);
-                self.improving.is_none().then_some(Outcome::Filled)
-            }
-        }
+        self.held = self.session.bytes() + self.race.as_ref().map_or(0, Entrant::bytes);
     }
 
     fn show(&self) {
-        let better = self.improving.as_ref().and_then(Improving::message);
-        let (seed, score_floor) = (self.seed(), self.work.lower_floor());
-        let better = better.map(|better| BetterFill { seed, score_floor, ..better });
-        self.teller.show(Shown::new(frame::write(&self.grid()), better));
-    }
-
-    /// What there is to show.
-    fn grid(&self) -> Grid {
         #[cfg(test)]
         assert!(!self.breaks, "a defect");
-        self.improving.as_ref().map_or_else(|| self.work.snapshot(), Improving::fill)
+        self.teller.show(Shown::new(frame::write(&self.session.grid()), self.session.better()));
     }
 
-    fn tell(self, outcome: Outcome) {
-        self.metrics.fill_ended(outcome.name());
-        let conflict = self.blame.as_ref().map(Blame::message);
-        let improving = self.improving.as_ref();
-        let seed = self.seed().filter(|_| matches!(outcome, Outcome::Filled | Outcome::NoFill));
-        let message = message(&self.work, improving, outcome, self.began, self.warnings, conflict);
-        self.teller.tell(OutcomeMessage { seed, ..message });
+    /// Tells what came of it, once it has ended.
+    fn tell(self) {
+        let Some(message) = self.session.into_outcome() else { return };
+        self.metrics.fill_ended(message.outcome.name());
+        self.teller.tell(with_retry(message));
     }
 }

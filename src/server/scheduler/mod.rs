@@ -1,22 +1,18 @@
 //! Searches take turns on a few threads: who may come in, who goes next, and what is told at the end.
 
-mod blame;
 mod giving_way;
 mod guard;
 mod handle;
-mod improving;
 mod job;
 mod lines;
 mod outcome;
 mod pool;
 mod queue;
 mod race;
-mod repairing;
 mod share;
 mod waiting;
 #[cfg(test)]
 mod waiting_tests;
-mod work;
 
 pub use giving_way::greediest;
 pub use handle::{FillHandle, Shown, Teller, line};
@@ -24,4 +20,3 @@ pub use job::Terms;
 pub use outcome::unsearched;
 pub use pool::Scheduler;
 pub use waiting::Capacity;
-pub use work::Work;

@@ -11,10 +11,10 @@ use super::handle::FillHandle;
 use super::job::{Job, Terms};
 use super::queue::{Queue, Stage, Task};
 use super::waiting::{Capacity, Turn};
-use super::work::Work;
 use crate::admission::client::Client;
 use crate::limits::LEAST_TURN;
 use crate::observe::metrics::Metrics;
+use crossword_session::Work;
 
 /// Gives searches turns on its worker threads.
 pub struct Scheduler {
@@ -38,14 +38,8 @@ impl Scheduler {
     /// Gives the search or the repair turns until it ends, and then improves a fill that was searched, for at most these
     /// times. Where there is no room for it and nobody who can make it, or the server is being shut down, the handle says
     /// so at once.
-    pub fn submit(
-        &self,
-        client: Client,
-        work: impl Into<Work>,
-        terms: Terms,
-        warnings: Vec<String>,
-    ) -> FillHandle {
-        let (job, handle) = Job::new(client, work.into(), terms, warnings, self.queue.metrics());
+    pub fn submit(&self, client: Client, work: impl Into<Work>, terms: Terms) -> FillHandle {
+        let (job, handle) = Job::new(client, work.into(), terms, self.queue.metrics());
         self.queue.enter(job);
         handle
     }
@@ -166,27 +160,22 @@ mod tests {
     fn who_only_improves_makes_room_for_who_has_no_fill_yet() {
         let scheduler = start(1);
         let minute = Duration::from_secs(60);
-        let mut first = scheduler.submit(
-            client(),
-            easy(),
-            Terms { deadline: minute, improve: minute, race: false },
-            vec![],
-        );
+        let mut first =
+            scheduler.submit(client(), easy(), Terms { deadline: minute, improve: minute, race: false });
         wait_until(|| first.shown().better.is_some());
-        let mut second = scheduler.submit(client(), endless(), at_most(60_000), vec![]);
+        let mut second = scheduler.submit(client(), endless(), at_most(60_000));
         wait_until(|| scheduler.under_way() == 1);
         let message = first.take_done().unwrap().try_recv().unwrap();
         assert_eq!((message.outcome, message.proved_best), (Outcome::Filled, Some(false)));
         assert!(second.take_done().unwrap().try_recv().is_err(), "it was let in and goes on");
-        let mut third = scheduler.submit(client(), endless(), at_most(60_000), vec![]);
+        let mut third = scheduler.submit(client(), endless(), at_most(60_000));
         assert_eq!(third.take_done().unwrap().try_recv().unwrap().outcome, Outcome::Overloaded);
     }
 
     #[test]
     fn a_fill_that_another_thread_has_found_is_told_although_the_time_is_up() {
         let raced = Terms { race: true, ..at_most(0) };
-        let (mut job, mut handle) =
-            Job::new(client(), easy().into(), raced, vec![], &Metrics::new().unwrap());
+        let (mut job, mut handle) = Job::new(client(), easy().into(), raced, &Metrics::new().unwrap());
         let race = job.open_race().unwrap();
         race.join(Duration::from_secs(60));
         job.end(Outcome::Deadline);
@@ -196,7 +185,7 @@ mod tests {
     }
 
     fn job(terms: Terms) -> (Job, FillHandle) {
-        Job::new(client(), endless().into(), terms, vec![], &Metrics::new().unwrap())
+        Job::new(client(), endless().into(), terms, &Metrics::new().unwrap())
     }
 
     #[test]
@@ -259,9 +248,9 @@ mod tests {
     #[test]
     fn a_spare_thread_joins_a_long_search_that_may_be_raced() {
         let scheduler = two_threads(usize::MAX);
-        let alone = scheduler.submit(client(), endless(), at_most(60_000), vec![]);
+        let alone = scheduler.submit(client(), endless(), at_most(60_000));
         let raced = Terms { race: true, ..at_most(60_000) };
-        let handle = scheduler.submit(client(), endless(), raced, vec![]);
+        let handle = scheduler.submit(client(), endless(), raced);
         wait_until(|| scheduler.queue.races() == 1);
         drop(alone);
         wait_until(|| scheduler.under_way() == 1);
@@ -276,7 +265,7 @@ mod tests {
     #[test]
     fn nobody_joins_where_memory_is_short() {
         let scheduler = two_threads(endless().bytes() * 2 - 1);
-        let handle = scheduler.submit(client(), endless(), Terms { race: true, ..at_most(400) }, vec![]);
+        let handle = scheduler.submit(client(), endless(), Terms { race: true, ..at_most(400) });
         while scheduler.under_way() > 0 {
             assert_eq!((scheduler.queue.races(), scheduler.queue.rivals()), (0, 0));
             thread::sleep(Duration::from_millis(1));
@@ -289,10 +278,10 @@ mod tests {
         // One thread: nobody can join.
         let scheduler = start(4);
         let raced = Terms { race: true, ..at_most(60_000) };
-        let mut handle = scheduler.submit(client(), easy(), raced, vec![]);
+        let mut handle = scheduler.submit(client(), easy(), raced);
         let message = handle.take_done().unwrap().blocking_recv().unwrap();
         assert_eq!((message.outcome, message.seed), (Outcome::Filled, Some(0)));
-        let mut handle = scheduler.submit(client(), easy(), at_most(60_000), vec![]);
+        let mut handle = scheduler.submit(client(), easy(), at_most(60_000));
         assert_eq!(handle.take_done().unwrap().blocking_recv().unwrap().seed, None, "nobody asked");
     }
 
@@ -315,9 +304,9 @@ mod tests {
         let scheduler = start(400);
         let minute = Duration::from_secs(60);
         let terms = Terms { deadline: minute, improve: Duration::from_millis(300), race: false };
-        let mut improved = scheduler.submit(client(), easy(), terms, vec![]);
+        let mut improved = scheduler.submit(client(), easy(), terms);
         let others: Vec<FillHandle> =
-            (0..300).map(|_| scheduler.submit(client(), endless(), at_most(60_000), vec![])).collect();
+            (0..300).map(|_| scheduler.submit(client(), endless(), at_most(60_000))).collect();
         let message = improved.take_done().unwrap().blocking_recv().unwrap();
         assert_eq!(message.outcome, Outcome::Filled);
         drop(others);
@@ -326,9 +315,9 @@ mod tests {
     #[test]
     fn while_it_closes_fills_under_way_go_on_and_no_more_come_in() {
         let scheduler = start(4);
-        let mut first = scheduler.submit(client(), endless(), at_most(60_000), vec![]);
+        let mut first = scheduler.submit(client(), endless(), at_most(60_000));
         scheduler.close();
-        let mut late = scheduler.submit(client(), endless(), at_most(60_000), vec![]);
+        let mut late = scheduler.submit(client(), endless(), at_most(60_000));
         assert_eq!(late.take_done().unwrap().try_recv().unwrap().outcome, Outcome::Draining);
         let before = first.shown().frame;
         wait_until(|| first.shown().frame != before);
@@ -340,7 +329,7 @@ mod tests {
     #[test]
     fn a_dropped_handle_frees_its_search() {
         let scheduler = start(4);
-        let handle = scheduler.submit(client(), endless(), at_most(60_000), vec![]);
+        let handle = scheduler.submit(client(), endless(), at_most(60_000));
         assert_eq!(scheduler.under_way(), 1);
         drop(handle);
         wait_until(|| scheduler.under_way() == 0);
@@ -349,10 +338,10 @@ mod tests {
     #[test]
     fn a_deadline_holds_although_nobody_polls() {
         let scheduler = start(4);
-        let mut handle = scheduler.submit(client(), endless(), at_most(50), vec!["look".into()]);
+        let mut handle = scheduler.submit(client(), endless(), at_most(50));
         wait_until(|| scheduler.under_way() == 0);
         let message = handle.take_done().unwrap().try_recv().unwrap();
-        assert_eq!((message.outcome, message.warnings.len()), (Outcome::Deadline, 1));
+        assert_eq!(message.outcome, Outcome::Deadline);
     }
 
     #[test]
@@ -362,7 +351,7 @@ mod tests {
         builder.push(&[Letter::A; 3], 50);
         let request = FillRequest::new(Grid::blank(3, 3).unwrap());
         let search = Search::new(request, Arc::new(builder.finish())).unwrap();
-        let mut handle = scheduler.submit(client(), search, at_most(60_000), vec![]);
+        let mut handle = scheduler.submit(client(), search, at_most(60_000));
         wait_until(|| scheduler.under_way() == 0);
         let message = handle.take_done().unwrap().try_recv().unwrap();
         let conflict = message.conflict.unwrap();
@@ -373,15 +362,15 @@ mod tests {
     fn many_fills_share_the_workers_and_one_too_many_is_refused() {
         let scheduler = start(2);
         let time = at_most(60_000);
-        let _first = scheduler.submit(client(), endless(), time, vec![]);
-        let second = scheduler.submit(client(), endless(), time, vec![]);
-        let mut third = scheduler.submit(client(), endless(), time, vec![]);
+        let _first = scheduler.submit(client(), endless(), time);
+        let second = scheduler.submit(client(), endless(), time);
+        let mut third = scheduler.submit(client(), endless(), time);
         assert_eq!(third.take_done().unwrap().try_recv().unwrap().outcome, Outcome::Overloaded);
         let before = second.shown().frame;
         wait_until(|| second.shown().frame != before);
         scheduler.end();
         wait_until(|| scheduler.under_way() == 0);
-        let mut late = scheduler.submit(client(), endless(), time, vec![]);
+        let mut late = scheduler.submit(client(), endless(), time);
         assert_eq!(late.take_done().unwrap().try_recv().unwrap().outcome, Outcome::Draining);
     }
 }

@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex, Weak};
 use std::time::{Duration, Instant};
 
 use crossword_core::{FillRequest, Progress, SteppingSearch, WordList};
+use crossword_session::limits::STEPS_PER_LOOK;
 
-use crate::limits::STEPS_PER_LOOK;
 use crate::lock::lock;
 
 /// What is searched by several.

@@ -1,6 +1,7 @@
 //! A fill as the server asks for it, wherever it is searched.
 
-use crate::scheduler::{Terms, Work};
+use crate::scheduler::Terms;
+use crossword_session::Work;
 
 /// A fill that is asked for.
 pub struct Asked<'a> {
@@ -12,6 +13,4 @@ pub struct Asked<'a> {
     pub work: Work,
     /// How long it may take.
     pub terms: Terms,
-    /// What the constructor should know about the grid.
-    pub warnings: Vec<String>,
 }

@@ -7,9 +7,10 @@ use crossword_core::{Entries, Grid, Score, WordList};
 use crossword_protocol::messages::outcome::{BetterFill, Outcome, OutcomeMessage, milliseconds};
 use crossword_protocol::messages::weak::WeakMessage;
 use crossword_protocol::{frame, messages::display};
+use crossword_session::Work;
 
 use super::check::Check;
-use crate::scheduler::{Shown, Work, unsearched};
+use crate::scheduler::{Shown, unsearched};
 
 /// What is known of a fill without searching it.
 pub struct Known {
@@ -32,7 +33,7 @@ pub struct BestSoFar {
 
 impl Known {
     /// Of a fill that begins now.
-    pub fn new(work: &Work, warnings: Vec<String>) -> Known {
+    pub fn new(work: &Work) -> Known {
         let request = work.request();
         Known {
             entries: work.entries().clone(),
@@ -40,7 +41,7 @@ impl Known {
             score_floor: request.min_score,
             given: request.grid.clone(),
             check: Check::new(work),
-            warnings,
+            warnings: work.warnings(),
             began: Instant::now(),
         }
     }
@@ -149,7 +150,7 @@ mod tests {
     fn nothing_worse_is_shown_after_a_fill_and_the_best_is_told() {
         let words = Arc::new(WordListBuilder::new().finish());
         let work = Search::new(FillRequest::new(Grid::blank(2, 2).unwrap()), words).unwrap().into();
-        let known = Known::new(&work, vec!["look".into()]);
+        let known = Known { warnings: vec!["look".into()], ..Known::new(&work) };
         assert!(known.is_frame(b"ab.#") && !known.is_frame(b"abc") && !known.is_frame(b"ab\n#"));
         let mut best = None;
         assert!(BestSoFar::update(&mut best, &shown(b"....", None)));

@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use crossword_core::generate::SHORTEST_SIDE;
 use crossword_core::{Cell, Entries, FillRequest, Grid, Letter, Score, Word, WordList, verify};
-
-use crate::scheduler::Work;
+use crossword_session::Work;
 
 /// What a fill has to be.
 pub struct Check {

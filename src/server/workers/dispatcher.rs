@@ -36,9 +36,9 @@ impl Dispatcher {
     /// Has the fill searched elsewhere. Where there is no room for it, or the server is being shut down, the handle says so
     /// at once.
     pub fn submit(&self, client: client::Client, asked: Asked) -> FillHandle {
-        let Asked { query, is_new, work, terms, warnings } = asked;
+        let Asked { query, is_new, work, terms } = asked;
         let (teller, handle) = line(Shown::new(frame::write(&work.snapshot()), None), &self.metrics);
-        let known = Known::new(&work, warnings);
+        let known = Known::new(&work);
         self.metrics.fill_started();
         match self.places.enter(client) {
             Err(reason) => {

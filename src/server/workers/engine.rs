@@ -17,7 +17,7 @@ impl Engine {
     /// Has the fill searched until it ends. Where it cannot be had, the handle says so at once.
     pub fn submit(&self, client: Client, asked: Asked) -> FillHandle {
         match self {
-            Engine::Local(scheduler) => scheduler.submit(client, asked.work, asked.terms, asked.warnings),
+            Engine::Local(scheduler) => scheduler.submit(client, asked.work, asked.terms),
             Engine::Remote(dispatcher) => dispatcher.submit(client, asked),
         }
     }

@@ -2,16 +2,15 @@
 
 use std::sync::Arc;
 
-use crossword_clues::is_made_of_clued;
 use crossword_core::WordList;
 use crossword_core::analysis::Grading;
-use crossword_protocol::messages::warnings::warnings;
-use crossword_protocol::url::{Clued, FillQuery, PatternsQuery, PuzzleQuery, Query, UrlError};
+use crossword_protocol::url::{FillQuery, PatternsQuery, PuzzleQuery, Query, UrlError};
+use crossword_session::{Work, prefers_clued};
 use tokio::task::spawn_blocking;
 
 use crate::admission::client::Client;
 use crate::lists::WordLists;
-use crate::scheduler::{FillHandle, Scheduler, Terms, Work};
+use crate::scheduler::{FillHandle, Scheduler, Terms};
 
 /// Where a worker works.
 pub struct LocalEngine {
@@ -35,8 +34,7 @@ impl LocalEngine {
             let words = engine.lists.pick(query.longer).get(query.crude);
             let fill = engine.lists.request(query, &words);
             let work = Work::new(fill, words, repair).ok()?;
-            let notes = warnings(work.request(), work.entries());
-            Some(engine.scheduler.submit(client, work, terms, notes))
+            Some(engine.scheduler.submit(client, work, terms))
         });
         begun.await.ok().flatten()
     }
@@ -59,12 +57,12 @@ impl LocalEngine {
                 let PuzzleQuery { request, longer, crude, clues, .. } =
                     PuzzleQuery::of(&query, self.max_side)?;
                 let (words, grading) = self.words(longer, crude).await;
-                let clued = clues == Clued::Embedded && is_made_of_clued(&request);
+                let clued = prefers_clued(&request, clues);
                 let some = if clued { self.clued(longer, crude).await } else { None };
                 Work::puzzle(request, words, some, grading)?
             }
         };
-        Ok(self.scheduler.submit(client, work, terms, Vec::new()))
+        Ok(self.scheduler.submit(client, work, terms))
     }
 
     /// The words of such a list that have a clue.

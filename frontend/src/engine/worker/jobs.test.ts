@@ -9,7 +9,6 @@ import {
   type FillLike,
   fillJob,
   findJob,
-  firstAnswer,
   type Job,
 } from "./jobs";
 
@@ -172,27 +171,4 @@ test("patterns are told when there is another, and the end once", () => {
   ]);
   made.free();
   expect(freed).toBe(1);
-});
-
-test("the first that has an answer gives it, the others are not begun, and each that was is freed once", () => {
-  const log: string[] = [];
-  const one = (name: string, answer: string | undefined) => () => {
-    let turns = 2;
-    log.push(name);
-    return { turn: () => --turns > 0, answer, free: () => log.push(`${name} freed`) };
-  };
-  const first = firstAnswer([one("a", undefined), one("b", "found"), one("c", "late")]);
-  while (first.turn(1));
-  expect(first.answer).toBe("found");
-  first.free();
-  expect(log).toEqual(["a", "a freed", "b", "b freed"]);
-  const none = firstAnswer([one("d", undefined)]);
-  while (none.turn(1));
-  expect(none.answer).toBeUndefined();
-  none.free();
-  log.length = 0;
-  const refused = firstAnswer([one("e", undefined), () => assertNever()]);
-  expect(() => refused.turn(1) && refused.turn(1)).toThrow("unreachable");
-  refused.free();
-  expect(log).toEqual(["e", "e freed"]);
 });

@@ -153,27 +153,6 @@ export function answersJob<R>(
   }
 }
 
-/** The answer of the first that has one; each of the others begins when the one before it has none. */
-export function firstAnswer(opens: readonly (() => AnswerLike)[]): AnswerLike {
-  const [open, ...others] = opens;
-  let current = open?.();
-  return {
-    turn(ms) {
-      if (!current || current.turn(ms)) return current !== undefined;
-      const next = current.answer === undefined ? others.shift() : undefined;
-      if (!next) return false;
-      current.free();
-      current = undefined;
-      current = next();
-      return true;
-    },
-    get answer() {
-      return current?.answer;
-    },
-    free: () => current?.free(),
-  };
-}
-
 /** What the engine's search for patterns is to a job. */
 export interface FindLike {
   turn(ms: number): boolean;

@@ -14,7 +14,7 @@ import { spellCandidates, spellFill, spellPatterns, spellPuzzle } from "../proto
 import { wasmUrl } from "./assets";
 import { createClueBook } from "./clue-book";
 import { fetched } from "./fetched";
-import { answersJob, createJobs, fillJob, findJob, firstAnswer, type Job } from "./jobs";
+import { answersJob, createJobs, fillJob, findJob, type Job } from "./jobs";
 import { createLists } from "./lists";
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -111,16 +111,16 @@ function jobOf(
     case "slots":
       return answersJob(work.requests, (one) => new Slots(spellCandidates(one), words, performance), event);
     case "puzzle":
-      return answersJob([work.request], (one) => firstAnswer(puzzles(one, words, clued)), event, false);
+      return answersJob([work.request], (one) => puzzle(one, words, clued), event, false);
     case "patterns":
       return findJob(new Patterns(spellPatterns(work.request), words, performance), event);
   }
 }
 
-/** With words that have a clue, where that is wished for, and else with all. */
-function puzzles(request: PuzzleRequest, words: WordList, clued: WordList | undefined) {
-  const all = clued ? [clued, words] : [words];
-  return all.map((list) => () => new Puzzle(spellPuzzle(request), list, performance));
+/** Of words that have a clue, where those are at hand and do; else of all. */
+function puzzle(request: PuzzleRequest, words: WordList, clued: WordList | undefined): Puzzle {
+  const query = spellPuzzle(request);
+  return clued ? Puzzle.ofClued(query, words, clued, performance) : new Puzzle(query, words, performance);
 }
 
 /** The words of a puzzle of that size that have a clue; undefined where that is not wished for, or the clues do not come. */

@@ -1,16 +1,9 @@
-//! What is done in turns, handed the time: a fill with what comes after it, an answer about a grid, a whole puzzle, and patterns.
+//! What is done in turns, handed the time: a session of a fill, a puzzle or patterns, and an answer about a grid.
 
-mod blame;
-mod fill;
-mod improving;
-mod patterns;
-mod puzzle;
+mod begin;
 mod slots;
 mod words;
-mod work;
 
-pub use fill::FillSession;
-pub use patterns::PatternsSession;
-pub use puzzle::{PuzzleSession, clued_side};
+pub use begin::{fill, patterns, puzzle};
 pub use slots::SlotsSession;
 pub use words::Words;

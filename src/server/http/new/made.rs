@@ -3,16 +3,16 @@
 use std::time::Duration;
 
 use actix_web::web::Data;
-use crossword_clues::is_made_of_clued;
 use crossword_core::Grid;
 use crossword_protocol::frame;
 use crossword_protocol::messages::outcome::{Outcome, OutcomeMessage};
-use crossword_protocol::url::{Clued, PuzzleQuery, UrlError};
+use crossword_protocol::url::{PuzzleQuery, UrlError};
+use crossword_session::{Work, prefers_clued};
 
 use crate::admission::client::Client;
 use crate::http::shared::Shared;
 use crate::limits::PUZZLE_TIME;
-use crate::scheduler::{Shown, Terms, Work};
+use crate::scheduler::{Shown, Terms};
 use crate::workers::Asked;
 
 /// What came of making a puzzle.
@@ -43,7 +43,7 @@ pub async fn make(
     let request = query.request.clone().with_seed(seed);
     let (width, height) = (request.width, request.height);
     let words = shared.words(query.longer, query.crude).await?;
-    let clued = query.clues == Clued::Embedded && is_made_of_clued(&request);
+    let clued = prefers_clued(&request, query.clues);
     let some = if clued { shared.clued(query.longer, query.crude).await? } else { None };
     let asked = PuzzleQuery::write(&request, query.longer, query.crude, clued);
     let work = match Work::puzzle(request, words, some, shared.lists.pick(query.longer).grading) {
@@ -69,7 +69,7 @@ pub async fn submit(
     time: Duration,
 ) -> Option<(OutcomeMessage, Shown)> {
     let terms = Terms { deadline: time, improve: Duration::ZERO, race: false };
-    let asked = Asked { query, is_new: true, work, terms, warnings: Vec::new() };
+    let asked = Asked { query, is_new: true, work, terms };
     let mut handle = shared.scheduler.submit(client, asked);
     let message = handle.take_done()?.await.ok()?;
     Some((message, handle.shown()))

@@ -6,6 +6,7 @@ use actix_web::web::Data;
 use crossword_protocol::answers::PuzzlesEnd;
 use crossword_protocol::messages::outcome::Outcome;
 use crossword_protocol::url::{PatternsQuery, Query};
+use crossword_session::Work;
 
 use super::made::{submit, time};
 use super::told::{broken, line, lines, none};
@@ -13,7 +14,6 @@ use crate::admission::client::Client;
 use crate::answer;
 use crate::answer::request_id;
 use crate::http::shared::Shared;
-use crate::scheduler::Work;
 
 /// What is said where there is none.
 const NO_PATTERN: &str = "none of the patterns that were tried around these phrases filled; try longer=true, a lower min_score, symmetry=none, or other phrases";

@@ -3,25 +3,25 @@
 use std::time::Duration;
 
 use crossword_core::{Grid, Improve, Improvement, Search};
-use crossword_protocol::messages::outcome::{BetterFill, one_decimal};
+use crossword_protocol::messages::outcome::{BetterFill, milliseconds, one_decimal};
 use crossword_protocol::messages::report::Improved;
 
 use crate::limits::STEPS_PER_LOOK;
 
-/// A fill that is being improved, and when that must end.
+/// A fill that is being improved.
 pub struct Improving {
     improve: Box<Improve>,
-    ends: Duration,
+    /// When it must end.
+    pub ends: Duration,
     first_mean_score: Option<f64>,
     /// Whether it is proved that no better fill exists.
     proved_best: bool,
-    /// Milliseconds from the request to the first fill.
     first_fill_ms: u64,
 }
 
 impl Improving {
-    /// Begins, until `ends`; none where that leaves nothing.
-    pub fn begin(search: &Search, first_fill_ms: u64, now: Duration, ends: Duration) -> Option<Improving> {
+    /// Begins, until `ends`; none where that leaves nothing. The first fill took `first_fill`.
+    pub fn begin(search: &Search, first_fill: Duration, now: Duration, ends: Duration) -> Option<Improving> {
         if ends <= now {
             return None;
         }
@@ -30,14 +30,17 @@ impl Improving {
             ends,
             first_mean_score: search.scores().map(|scores| one_decimal(scores.mean)),
             proved_best: false,
-            first_fill_ms,
+            first_fill_ms: milliseconds(first_fill),
         })
     }
 
     /// Works until the next look at the clock. Whether there is anything left to do, and time for it.
     pub fn step(&mut self, now: Duration) -> bool {
+        if now >= self.ends {
+            return false;
+        }
         self.proved_best = self.improve.run(STEPS_PER_LOOK) == Improvement::Done;
-        !self.proved_best && now < self.ends
+        !self.proved_best
     }
 
     /// The best fill so far.
@@ -45,12 +48,12 @@ impl Improving {
         self.improve.fill()
     }
 
-    /// As it is told.
+    /// What its outcome reports.
     pub fn improved(&self) -> Improved<'_> {
         Improved { improve: &self.improve, first_fill_ms: self.first_fill_ms, proved_best: self.proved_best }
     }
 
-    /// What is told of it before its frame; none where every entry was locked.
+    /// What is reported of it before its frame; none where every entry was locked.
     pub fn message(&self) -> Option<BetterFill> {
         BetterFill::of(self.improved(), self.first_mean_score)
     }

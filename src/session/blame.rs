@@ -8,10 +8,11 @@ use crossword_protocol::messages::conflict::ConflictMessage;
 
 use crate::limits::{BLAME_TIME, STEPS_PER_LOOK};
 
-/// A search for the entries to blame and when it must end.
+/// A search for the entries to blame.
 pub struct Blame {
     conflict: Conflict,
-    ends: Duration,
+    /// When it must end.
+    pub ends: Duration,
 }
 
 impl Blame {

@@ -1,4 +1,4 @@
-//! What a job searches: a fill, the repair of one, a whole puzzle, or patterns around a theme.
+//! What a session searches: a fill, the repair of one, a whole puzzle, or patterns around a theme.
 
 use std::sync::Arc;
 
@@ -7,16 +7,18 @@ use crossword_core::generate::{
     GenerateError, PatternSearch, PatternsRequest, Preferring, PuzzleRequest, SHORTEST_SIDE,
 };
 use crossword_core::{Entries, FillRequest, Grid, Progress, Repair, Score, Search, SteppingSearch, WordList};
+use crossword_protocol::answers::{PatternsReport, PuzzleReport};
+use crossword_protocol::messages::warnings::warnings;
 use crossword_protocol::url::{RepairQuery, UrlError};
 
-use super::repairing::Repairing;
+use crate::limits::STEPS_PER_LOOK;
 
-/// What a job searches.
+/// What a session searches.
 pub enum Work {
     /// A fill.
     Fill(Box<SteppingSearch>),
     /// A repair of the present fill.
-    Repair(Box<Repairing>),
+    Repair(Box<Repair>),
     /// A pattern and its fill.
     Puzzle(Box<Making<Preferring>>),
     /// Patterns around a theme, each with a fill.
@@ -60,7 +62,7 @@ impl From<Search> for Work {
 
 impl From<Repair> for Work {
     fn from(repair: Repair) -> Work {
-        Work::Repair(Box::new(Repairing::new(repair)))
+        Work::Repair(Box::new(repair))
     }
 }
 
@@ -102,20 +104,52 @@ impl Work {
         Ok(Work::Patterns(Box::new(Making::new(search, sides, words)?)))
     }
 
-    /// Goes on with what is made, for so many steps; none where nothing is, but searched.
-    pub fn make(&mut self, steps: u64) -> Option<Progress> {
+    /// Of a fill or a puzzle: works until the next look at the clock.
+    pub(crate) fn run(&mut self) -> Progress {
         match self {
-            Work::Puzzle(making) => Some(making.search.run(steps)),
-            Work::Patterns(making) => Some(making.search.run(steps)),
-            Work::Fill(_) | Work::Repair(_) => None,
+            Work::Fill(search) => search.run_to_a_decision(),
+            Work::Repair(_) => Progress::Paused,
+            Work::Puzzle(making) => making.search.run(STEPS_PER_LOOK),
+            Work::Patterns(making) => making.search.run(STEPS_PER_LOOK),
         }
+    }
+
+    /// What a constructor should know about the grid; of a puzzle or patterns what is wrong with the request, once that is known.
+    pub fn warnings(&self) -> Vec<String> {
+        match self {
+            Work::Fill(_) | Work::Repair(_) => warnings(self.request(), self.entries()),
+            Work::Puzzle(making) => making.search.fault().map(ToString::to_string).into_iter().collect(),
+            Work::Patterns(making) => making.search.fault().map(ToString::to_string).into_iter().collect(),
+        }
+    }
+
+    /// What is wrong with a request for a puzzle or for patterns, where the search has found that out.
+    pub fn fault(&self) -> Option<UrlError> {
+        let fault = match self {
+            Work::Fill(_) | Work::Repair(_) => None,
+            Work::Puzzle(making) => making.search.fault(),
+            Work::Patterns(making) => making.search.fault(),
+        };
+        fault.cloned().map(UrlError::from)
+    }
+
+    /// The puzzle that was made; none before there is one.
+    pub fn puzzle_report(&self) -> Option<PuzzleReport> {
+        let Work::Puzzle(making) = self else { return None };
+        Some(PuzzleReport::new(making.search.fill()?, making.search.request().seed))
+    }
+
+    /// The patterns found so far, the best first, and how many were tried.
+    pub fn patterns_report(&self) -> Option<PatternsReport> {
+        let Work::Patterns(making) = self else { return None };
+        Some(PatternsReport::new(making.search.found(), making.search.tried()))
     }
 
     /// What there is to show.
     pub fn snapshot(&self) -> Grid {
         match self {
             Work::Fill(search) => search.snapshot(),
-            Work::Repair(repairing) => repairing.repair.snapshot().clone(),
+            Work::Repair(repair) => repair.snapshot().clone(),
             Work::Puzzle(making) => making.search.fill().unwrap_or(&making.blank.grid).clone(),
             Work::Patterns(making) => {
                 making.search.found().first().map_or(&making.blank.grid, |best| &best.fill).clone()
@@ -123,21 +157,11 @@ impl Work {
         }
     }
 
-    /// Whether the search has come to an end, and to which.
-    pub fn progress(&self) -> Progress {
-        match self {
-            Work::Fill(search) => search.progress(),
-            Work::Repair(_) => Progress::Paused,
-            Work::Puzzle(making) => making.search.progress(),
-            Work::Patterns(making) => making.search.progress(),
-        }
-    }
-
     /// Bytes of memory that it holds beside the word list.
     pub fn bytes(&self) -> usize {
         match self {
             Work::Fill(search) => search.bytes(),
-            Work::Repair(repairing) => repairing.repair.bytes(),
+            Work::Repair(repair) => repair.bytes(),
             Work::Puzzle(making) => making.search.bytes(),
             Work::Patterns(making) => making.search.bytes(),
         }
@@ -147,7 +171,7 @@ impl Work {
     pub fn steps(&self) -> u64 {
         match self {
             Work::Fill(search) => search.stats().nodes,
-            Work::Repair(repairing) => repairing.repair.steps(),
+            Work::Repair(repair) => repair.steps(),
             Work::Puzzle(_) | Work::Patterns(_) => 0,
         }
     }
@@ -164,7 +188,7 @@ impl Work {
     pub fn request(&self) -> &FillRequest {
         match self {
             Work::Fill(search) => search.request(),
-            Work::Repair(repairing) => repairing.repair.request(),
+            Work::Repair(repair) => repair.request(),
             Work::Puzzle(making) => &making.blank,
             Work::Patterns(making) => &making.blank,
         }
@@ -174,7 +198,7 @@ impl Work {
     pub fn words(&self) -> &Arc<WordList> {
         match self {
             Work::Fill(search) => search.words(),
-            Work::Repair(repairing) => repairing.repair.words(),
+            Work::Repair(repair) => repair.words(),
             Work::Puzzle(making) => &making.words,
             Work::Patterns(making) => &making.words,
         }
@@ -184,7 +208,7 @@ impl Work {
     pub fn entries(&self) -> &Entries {
         match self {
             Work::Fill(search) => search.entries(),
-            Work::Repair(repairing) => repairing.repair.entries(),
+            Work::Repair(repair) => repair.entries(),
             Work::Puzzle(making) => &making.entries,
             Work::Patterns(making) => &making.entries,
         }
