@@ -16,6 +16,7 @@ export async function buildPage(further = ""): Promise<Built> {
   // What lies beside the built files and is served as it is.
   for (const file of ["icon.svg", "icon-192.png", "icon-512.png", "icon-maskable-512.png", "app.webmanifest"])
     cpSync(`${root}static/${file}`, join(folder, file));
+  let changed = further === "";
   await build({
     root: `${root}frontend`,
     configFile: `${root}frontend/vite.config.ts`,
@@ -24,9 +25,14 @@ export async function buildPage(further = ""): Promise<Built> {
     plugins: [
       {
         name: "further",
-        transform: (code, id) => (id.endsWith("/src/main.tsx") ? `${code}\n${further}` : null),
+        transform: (code, id) => {
+          if (further === "" || !id.endsWith("/src/builder/main.tsx")) return null;
+          changed = true;
+          return `${code}\n${further}`;
+        },
       },
     ],
   });
+  if (!changed) throw new Error("the script that starts the builder's page is not where it is looked for");
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
 }
