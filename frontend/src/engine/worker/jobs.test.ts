@@ -2,15 +2,7 @@
 import { expect, test } from "vitest";
 import { FRAME_MS } from "../../limits";
 import type { WorkerEvent } from "../device/orders";
-import {
-  type AnswerLike,
-  answersJob,
-  createJobs,
-  type FillLike,
-  fillJob,
-  findJob,
-  type Job,
-} from "./jobs";
+import { type AnswerLike, answersJob, createJobs, type FillLike, fillJob, findJob, type Job } from "./jobs";
 
 /** Jobs whose turns come when the test says so. */
 function bench() {
